@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/base/id.h"
+
+#include <vector>
+
+namespace fabric {
+
+/// What an edit did, so that whoever shows a design touches exactly what changed. Id lists are sorted.
+struct ChangeSet
+{
+    bool everything = false; ///< the whole design was replaced; the lists are empty
+    std::vector<DeviceId> addedDevices;
+    std::vector<DeviceId> removedDevices;
+    std::vector<DeviceId> changedDevices; ///< name, type or NIC connection
+    std::vector<DeviceId> movedDevices;   ///< layout only
+    std::vector<LinkId> addedLinks;
+    std::vector<LinkId> removedLinks;
+    std::vector<LinkId> changedLinks;
+    std::vector<GroupId> addedGroups;
+    std::vector<GroupId> removedGroups;
+    std::vector<GroupId> changedGroups;
+    bool settings = false; ///< fabric settings, workload, prices, waivers, name or notes
+
+    bool empty() const;
+    /// Whether analyses have to run again.
+    bool affectsResults() const;
+    /// Joins a later change into this one.
+    void merge(const ChangeSet& later);
+
+    friend bool operator==(const ChangeSet&, const ChangeSet&) = default;
+};
+
+} // namespace fabric

@@ -1,0 +1,218 @@
+#include "core/model/validate.h"
+
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace fabric {
+namespace {
+
+/// Collects findings up to a limit.
+class Findings
+{
+public:
+    explicit Findings(std::size_t limit) : m_limit(limit) {}
+    bool full() const { return m_list.size() >= m_limit; }
+    void add(Finding f)
+    {
+        if (!full())
+            m_list.push_back(std::move(f));
+    }
+    std::vector<Finding> take() { return std::move(m_list); }
+
+private:
+    std::size_t m_limit;
+    std::vector<Finding> m_list;
+};
+
+std::string at(std::string_view list, std::size_t index, std::string_view key = {})
+{
+    std::string place = "/" + std::string(list) + "/" + std::to_string(index);
+    if (!key.empty())
+        place += "/" + std::string(key);
+    return place;
+}
+
+template <class T>
+void checkIds(const std::vector<T>& elements, std::string_view list, Findings& findings)
+{
+    for (std::size_t i = 0; i < elements.size() && !findings.full(); ++i) {
+        if (!elements[i].id.valid())
+            findings.add(finding("model.id_missing", at(list, i, "id")));
+        else if (i > 0 && elements[i].id == elements[i - 1].id)
+            findings.add(finding("model.id_duplicate", at(list, i, "id"))
+                             .with("found", static_cast<std::int64_t>(elements[i].id.value)));
+        else if (i > 0 && elements[i].id < elements[i - 1].id)
+            findings.add(finding("model.id_order", at(list, i, "id"))
+                             .with("found", static_cast<std::int64_t>(elements[i].id.value)));
+    }
+}
+
+bool positive(double value)
+{
+    return std::isfinite(value) && value > 0;
+}
+
+void checkTypes(const Design& design, Findings& findings)
+{
+    std::unordered_set<std::string_view> ids;
+    for (std::size_t i = 0; i < design.types.size(); ++i) {
+        const DeviceType& type = design.types[i];
+        if (type.id.empty())
+            findings.add(finding("model.name_empty", at("types", i, "id")));
+        else if (!ids.insert(type.id).second)
+            findings.add(finding("model.name_duplicate", at("types", i, "id")).with("found", type.id));
+        for (int p = 0, n = type.portCount(); p < n && p < 4096; ++p) {
+            if (!positive(type.portRate(p).value())) {
+                findings.add(finding("model.rate_not_positive", at("types", i)).about(type.id));
+                break;
+            }
+        }
+    }
+}
+
+void checkDevices(const Design& design, Findings& findings)
+{
+    checkIds(design.devices, "devices", findings);
+    std::unordered_set<std::string_view> names;
+    names.reserve(design.devices.size());
+    for (std::size_t i = 0; i < design.devices.size() && !findings.full(); ++i) {
+        const Device& device = design.devices[i];
+        if (device.name.empty())
+            findings.add(finding("model.name_empty", at("devices", i, "name")));
+        else if (!names.insert(device.name).second)
+            findings.add(finding("model.name_duplicate", at("devices", i, "name")).with("found", device.name));
+        if (!device.type.valid() || device.type.value >= design.types.size())
+            findings.add(finding("model.type_missing", at("devices", i, "type")).about(device.name));
+    }
+}
+
+/// A used-port map over all devices in one bit vector.
+class PortUse
+{
+public:
+    explicit PortUse(const Design& design)
+    {
+        m_first.reserve(design.devices.size() + 1);
+        std::size_t total = 0;
+        std::vector<std::size_t> counts;
+        for (const DeviceType& type : design.types)
+            counts.push_back(static_cast<std::size_t>(type.portCount()));
+        for (const Device& device : design.devices) {
+            m_first.push_back(total);
+            total += device.type.value < counts.size() ? counts[device.type.value] : 0;
+        }
+        m_first.push_back(total);
+        m_used.resize(total);
+    }
+    std::size_t ports(std::size_t device) const { return m_first[device + 1] - m_first[device]; }
+    /// False if the port was in use already.
+    bool use(std::size_t device, std::size_t port)
+    {
+        auto bit = m_used[m_first[device] + port];
+        const bool free = !bit;
+        bit = true;
+        return free;
+    }
+
+private:
+    std::vector<std::size_t> m_first;
+    std::vector<bool> m_used;
+};
+
+void checkEnd(const Design& design, PortRef end, const std::string& place, PortUse& use, Findings& findings)
+{
+    const std::ptrdiff_t index = design.indexOf(end.device);
+    if (index < 0) {
+        findings.add(
+            finding("model.link_end_missing", place).with("found", static_cast<std::int64_t>(end.device.value)));
+        return;
+    }
+    const auto device = static_cast<std::size_t>(index);
+    const std::string& name = design.devices[device].name;
+    if (end.port >= use.ports(device))
+        findings.add(finding("model.port_missing", place)
+                         .about(name)
+                         .with("found", static_cast<std::int64_t>(end.port))
+                         .with("limit", static_cast<std::int64_t>(use.ports(device))));
+    else if (!use.use(device, end.port))
+        findings.add(finding("model.port_used_twice", place).about(portName(design, end)));
+}
+
+void checkLinks(const Design& design, Findings& findings)
+{
+    checkIds(design.links, "links", findings);
+    PortUse use(design);
+    std::unordered_map<CableId, PortRef> splitters;
+    for (std::size_t i = 0; i < design.links.size() && !findings.full(); ++i) {
+        const Link& link = design.links[i];
+        checkEnd(design, link.a, at("links", i, "a"), use, findings);
+        checkEnd(design, link.b, at("links", i, "b"), use, findings);
+        if (link.a.device == link.b.device)
+            findings.add(finding("model.link_to_itself", at("links", i)));
+        if (!positive(link.rate.value()))
+            findings.add(finding("model.rate_not_positive", at("links", i, "gbps")));
+        if (link.length && !positive(link.length->value()))
+            findings.add(finding("model.length_not_positive", at("links", i, "metres")));
+        if (!link.cable.valid())
+            continue;
+        const auto [it, fresh] = splitters.try_emplace(link.cable, link.a);
+        const DeviceId trunk = it->second.device;
+        if (!fresh && trunk != link.a.device && trunk != link.b.device)
+            findings.add(finding("model.splitter_ends", at("links", i, "cable")));
+    }
+}
+
+void checkGroups(const Design& design, Findings& findings)
+{
+    checkIds(design.groups, "groups", findings);
+    for (std::size_t i = 0; i < design.groups.size() && !findings.full(); ++i) {
+        const Group& group = design.groups[i];
+        for (DeviceId member : group.members) {
+            if (!design.find(member))
+                findings.add(finding("model.member_missing", at("groups", i, "members"))
+                                 .about(group.name)
+                                 .with("found", static_cast<std::int64_t>(member.value)));
+        }
+        if (group.parent.valid() && !(group.parent < group.id && design.find(group.parent)))
+            findings.add(finding("model.parent_missing", at("groups", i, "parent")).about(group.name));
+        std::size_t product = 1;
+        for (int d : group.dims)
+            product *= d > 0 ? static_cast<std::size_t>(d) : 0;
+        if (!group.dims.empty() && product != group.members.size())
+            findings.add(finding("model.dims_mismatch", at("groups", i, "dims"))
+                             .about(group.name)
+                             .with("expected", static_cast<std::int64_t>(group.members.size()))
+                             .with("found", static_cast<std::int64_t>(product)));
+    }
+}
+
+void checkOverrides(const Design& design, Findings& findings)
+{
+    for (std::size_t i = 0; i < design.nicOverrides.size() && !findings.full(); ++i) {
+        const NicOverride& o = design.nicOverrides[i];
+        const Device* node = design.find(o.node);
+        const bool typed = node && node->type.value < design.types.size();
+        if (!typed || o.nic < 0 || o.nic >= design.typeOf(*node).nicCount())
+            findings.add(finding("model.nic_missing", at("nicOverrides", i)));
+        else if (!positive(o.link.rate().value()))
+            findings.add(finding("model.rate_not_positive", at("nicOverrides", i)).about(node->name));
+    }
+}
+
+} // namespace
+
+std::vector<Finding> validate(const Design& design, std::size_t limit)
+{
+    Findings findings(limit);
+    checkTypes(design, findings);
+    checkDevices(design, findings);
+    checkLinks(design, findings);
+    checkGroups(design, findings);
+    checkOverrides(design, findings);
+    return findings.take();
+}
+
+} // namespace fabric
