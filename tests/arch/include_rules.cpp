@@ -63,7 +63,7 @@ bool coreMayUse(const QString& from, const QString& to)
 
 bool uiMayUse(const QString& from, const QString& to)
 {
-    if (isIn(to, u"core"_s))
+    if (isIn(to, u"core"_s) || to == u"resources"_s)
         return true;
     if (from == u"ui/report"_s)
         return to == u"ui/paint"_s || to == u"ui/text"_s;
@@ -82,7 +82,7 @@ QString folderOf(const QString& path)
         return parts.size() > 2 ? root + u'/' + parts[1] : root;
     if (root == u"app"_s)
         return parts.size() > 2 && parts[1] == u"cli"_s ? u"app/cli"_s : u"app"_s;
-    return {};
+    return root == u"resources"_s ? root : QString();
 }
 
 bool mayUse(const QString& from, const QString& to)
@@ -94,8 +94,8 @@ bool mayUse(const QString& from, const QString& to)
     if (isIn(from, u"ui"_s))
         return uiMayUse(from, to);
     if (from == u"app/cli"_s)
-        return isIn(to, u"core"_s) || isSharedUi(to);
-    return isIn(to, u"core"_s) || isIn(to, u"ui"_s);
+        return isIn(to, u"core"_s) || isSharedUi(to) || to == u"resources"_s;
+    return isIn(to, u"core"_s) || isIn(to, u"ui"_s) || to == u"resources"_s;
 }
 
 bool isKnownFolder(const QString& folder)

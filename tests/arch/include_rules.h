@@ -5,7 +5,7 @@
 namespace fabric::test {
 
 /// The folder that owns a file or an include path, as the rules name it: "core/model", "ui/paint", "app/cli",
-/// "app". Empty for anything outside core, ui and app.
+/// "app", and "resources" for what is embedded for ui and app. Empty for anything else.
 QString folderOf(const QString& path);
 
 /// Whether files of one folder may include (and its target link) another folder. This is the picture in

@@ -68,6 +68,8 @@ void TestIncludeRules::directions_data()
     row("app/cli", "ui/canvas", false);
     row("app/cli", "app", false);
     row("app", "ui/window", true);
+    row("ui/paint", "resources", true);
+    row("core/catalog", "resources", false);
 }
 
 void TestIncludeRules::directions()
