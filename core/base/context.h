@@ -6,7 +6,8 @@
 namespace fabric {
 
 /// What long work gets besides its input: a way to be stopped and a way to tell how far it is.
-/// Work looks at the token at least every 50 ms and returns ErrorKind::cancelled, or what it has, marked incomplete.
+/// Work looks at the token at least every 50 ms and returns ErrorKind::cancelled, or what it has, marked
+/// incomplete.
 struct Context
 {
     std::stop_token stop;

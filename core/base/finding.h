@@ -19,11 +19,12 @@ struct Argument
     friend bool operator==(const Argument&, const Argument&) = default;
 };
 
-/// Something worth telling, as a code and its parameters. Core writes no sentences: `ui/text` holds one template
-/// for each rule, in every language, and fills in the arguments.
+/// Something worth telling, as a code and its parameters. Core writes no sentences: `ui/text` holds one
+/// template for each rule, in every language, and fills in the arguments.
 ///
-/// By convention the arguments `expected`, `found`, `nearest` and `limit` say what would have been right; `place`
-/// is where: a JSON pointer ("/links/87/gbps", with `line` counted from 1, 0 if unknown) or a parameter ("k").
+/// By convention the arguments `expected`, `found`, `nearest` and `limit` say what would have been right;
+/// `place` is where: a JSON pointer ("/links/87/gbps", with `line` counted from 1, 0 if unknown) or a
+/// parameter ("k").
 struct Finding
 {
     std::string rule; ///< stable code, "folder.what_is_wrong"

@@ -8,16 +8,17 @@
 
 namespace fabric {
 
+/// The number that stands for "none" wherever positions and identifiers are kept as 32-bit numbers.
+inline constexpr std::uint32_t noIndex = std::numeric_limits<std::uint32_t>::max();
+
 /// A strong identifier: one empty tag per kind, so a DeviceId can never be taken for a LinkId.
 /// Identifiers are stable for the life of a design: removing an element never renumbers the others.
-template <class Tag>
+template<class Tag>
 struct Id
 {
-    static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+    std::uint32_t value = noIndex;
 
-    std::uint32_t value = none;
-
-    constexpr bool valid() const { return value != none; }
+    constexpr bool valid() const { return value != noIndex; }
     friend constexpr auto operator<=>(Id, Id) = default;
 };
 
@@ -31,7 +32,7 @@ using TypeIndex = Id<struct TypeTag>;
 
 } // namespace fabric
 
-template <class Tag>
+template<class Tag>
 struct std::hash<fabric::Id<Tag>>
 {
     std::size_t operator()(fabric::Id<Tag> id) const noexcept { return std::hash<std::uint32_t>{}(id.value); }

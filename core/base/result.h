@@ -33,7 +33,7 @@ inline Error error(ErrorKind kind, Finding finding)
 }
 
 /// A value or the reason why there is none.
-template <class T>
+template<class T>
 class Result
 {
 public:
@@ -60,7 +60,7 @@ private:
     std::variant<T, Error> m_content;
 };
 
-template <>
+template<>
 class Result<void>
 {
 public:

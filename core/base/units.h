@@ -5,7 +5,7 @@
 namespace fabric {
 
 /// A number that knows its unit. Quantities of one kind add, compare and scale; kinds never mix by accident.
-template <class Tag>
+template<class Tag>
 class Quantity
 {
 public:

@@ -6,7 +6,7 @@
 namespace fabric {
 namespace {
 
-template <class T>
+template<class T>
 void unite(std::vector<T>& into, const std::vector<T>& more)
 {
     std::vector<T> all;

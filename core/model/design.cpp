@@ -5,7 +5,7 @@
 namespace fabric {
 namespace {
 
-template <class Element, class ElementId>
+template<class Element, class ElementId>
 std::ptrdiff_t position(const std::vector<Element>& elements, ElementId id)
 {
     if (id.value < elements.size() && elements[id.value].id == id)
@@ -15,14 +15,14 @@ std::ptrdiff_t position(const std::vector<Element>& elements, ElementId id)
     return it != elements.end() && it->id == id ? it - elements.begin() : -1;
 }
 
-template <class Element, class ElementId>
+template<class Element, class ElementId>
 const Element* element(const std::vector<Element>& elements, ElementId id)
 {
     const std::ptrdiff_t i = position(elements, id);
     return i < 0 ? nullptr : &elements[static_cast<std::size_t>(i)];
 }
 
-template <class ElementId, class Element>
+template<class ElementId, class Element>
 ElementId next(const std::vector<Element>& elements)
 {
     return ElementId{elements.empty() ? 0 : elements.back().id.value + 1};

@@ -48,14 +48,14 @@ struct Link
     PortRef b;
     Bandwidth rate; ///< one direction; the slower of the two ports unless set lower
     Medium medium = Medium::optics;
-    CableId cable;               ///< links with the same valid id share one cable
+    CableId cable; ///< links with the same valid id share one cable
     std::optional<Metres> length;
 
     friend bool operator==(const Link&, const Link&) = default;
 };
 
 enum class GroupKind {
-    pod,            ///< nodes and the switches that belong to them; a scalable unit
+    pod, ///< nodes and the switches that belong to them; a scalable unit
     rack,
     nvlinkDomain,   ///< nodes whose GPUs share one NVLink domain
     rail,           ///< switches of one rail, `index` = rail
@@ -108,8 +108,8 @@ struct Waiver
     friend bool operator==(const Waiver&, const Waiver&) = default;
 };
 
-/// How a design came to be: the generator's family ("star", "fat-tree", "rail", "dragonfly", "torus", "reference";
-/// empty: drawn by hand) and its parameters in the spelling of the command line.
+/// How a design came to be: the generator's family ("star", "fat-tree", "rail", "dragonfly", "torus",
+/// "reference"; empty: drawn by hand) and its parameters in the spelling of the command line.
 struct Origin
 {
     std::string family;
@@ -120,8 +120,8 @@ struct Origin
 
 /// A fabric: what stands in it and how it is cabled, and nothing about how it is drawn.
 ///
-/// `devices`, `links` and `groups` are sorted by id. Only the functions of `edit.h` change a design that others see;
-/// generators and readers fill in a new one.
+/// `devices`, `links` and `groups` are sorted by id. Only the functions of `edit.h` change a design that
+/// others see; generators and readers fill in a new one.
 struct Design
 {
     std::string name;
@@ -138,7 +138,8 @@ struct Design
     std::vector<PriceOverride> priceOverrides;
     std::vector<Waiver> waivers;
 
-    /// Position in `devices`, `links` or `groups`; -1 if there is none. O(1) while ids are dense, else O(log n).
+    /// Position in `devices`, `links` or `groups`; -1 if there is none. O(1) while ids are dense, else O(log
+    /// n).
     std::ptrdiff_t indexOf(DeviceId id) const;
     std::ptrdiff_t indexOf(LinkId id) const;
     std::ptrdiff_t indexOf(GroupId id) const;
@@ -161,7 +162,8 @@ struct Design
 /// An unchanging design that analyses on other threads may read.
 using Snapshot = std::shared_ptr<const Design>;
 
-/// Name of a port as people write it: "node-3/nic-2" (with "/port-1" where a NIC has several), "leaf-0/port-17".
+/// Name of a port as people write it: "node-3/nic-2" (with "/port-1" where a NIC has several),
+/// "leaf-0/port-17".
 std::string portName(const Design& design, PortRef port);
 
 /// The PCIe connection of a NIC: the override if there is one, else what the type says.

@@ -17,9 +17,9 @@ struct PcieLink
     int lanes = 0;      ///< 1…16 (a wider connection counts its lanes)
     std::optional<Bandwidth> measured;
 
-    /// One direction. Raw rate = lanes × transfer rate × line code: 2.5, 5 GT/s with 8b/10b below generation 3,
-    /// 8, 16, 32, 64 GT/s with 128b/130b from generation 3 (PCI Express base specifications 1.0 – 6.0).
-    /// A measured rate replaces it.
+    /// One direction. Raw rate = lanes × transfer rate × line code: 2.5, 5 GT/s with 8b/10b below generation
+    /// 3, 8, 16, 32, 64 GT/s with 128b/130b from generation 3 (PCI Express base specifications 1.0 – 6.0). A
+    /// measured rate replaces it.
     Bandwidth rate() const;
 
     friend bool operator==(const PcieLink&, const PcieLink&) = default;
@@ -57,7 +57,7 @@ struct Attachment
     enum class To {
         cpu,        ///< a socket's root complex, `index` = socket
         pcieSwitch, ///< `index` = position in NodeInsides::pcieSwitches
-        gpu         ///< integrated with GPU `index`: no connection that could limit (an accelerator's own ports)
+        gpu ///< integrated with GPU `index`: no connection that could limit (an accelerator's own ports)
     };
 
     To to = To::cpu;
@@ -89,8 +89,8 @@ struct GpuModel
 {
     std::string id;
     std::string name;
-    Figure<double> peakFlops;   ///< dense bf16 (fp16 where there is no bf16), FLOP/s
-    Figure<Bytes> memory;       ///< per GPU
+    Figure<double> peakFlops; ///< dense bf16 (fp16 where there is no bf16), FLOP/s
+    Figure<Bytes> memory;     ///< per GPU
     friend bool operator==(const GpuModel&, const GpuModel&) = default;
 };
 
@@ -110,9 +110,9 @@ struct NodeInsides
 };
 
 enum class DeviceKind {
-    node,    ///< a host with GPUs
+    node, ///< a host with GPUs
     switchDevice,
-    service  ///< storage, management and fabric-manager hosts: they count in links and cost, nowhere else
+    service ///< storage, management and fabric-manager hosts: they count in links and cost, nowhere else
 };
 
 /// Like ports of a switch or service host, in port order.
@@ -126,9 +126,9 @@ struct PortGroup
     friend bool operator==(const PortGroup&, const PortGroup&) = default;
 };
 
-/// A model of device, resolved: a design carries a copy of every type that it uses, so a file is complete by itself
-/// and a later catalog never changes an old design. Ports are implied by the type and numbered from 0: the ports of
-/// NIC 0, NIC 1, … for a node, the port groups one after the other for everything else.
+/// A model of device, resolved: a design carries a copy of every type that it uses, so a file is complete by
+/// itself and a later catalog never changes an old design. Ports are implied by the type and numbered from 0:
+/// the ports of NIC 0, NIC 1, … for a node, the port groups one after the other for everything else.
 struct DeviceType
 {
     std::string id; ///< unique within a design; the catalog's id where it comes from there

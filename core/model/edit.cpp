@@ -6,13 +6,13 @@
 namespace fabric::edit {
 namespace {
 
-template <class T>
+template<class T>
 bool byId(const T& a, const T& b)
 {
     return a.id < b.id;
 }
 
-template <class T>
+template<class T>
 auto idsOf(const std::vector<T>& elements)
 {
     std::vector<decltype(T::id)> ids;
@@ -23,7 +23,7 @@ auto idsOf(const std::vector<T>& elements)
 }
 
 /// Merges new elements into a vector sorted by id; an id that is already there is left as it is.
-template <class T>
+template<class T>
 auto mergeIn(std::vector<T>& elements, std::vector<T> added)
 {
     std::sort(added.begin(), added.end(), byId<T>);
@@ -34,12 +34,13 @@ auto mergeIn(std::vector<T>& elements, std::vector<T> added)
                         elements.begin(), elements.end(), std::back_inserter(fresh), byId<T>);
     auto ids = idsOf(fresh);
     const auto middle = static_cast<std::ptrdiff_t>(elements.size());
-    elements.insert(elements.end(), std::make_move_iterator(fresh.begin()), std::make_move_iterator(fresh.end()));
+    elements.insert(elements.end(), std::make_move_iterator(fresh.begin()),
+                    std::make_move_iterator(fresh.end()));
     std::inplace_merge(elements.begin(), elements.begin() + middle, elements.end(), byId<T>);
     return ids;
 }
 
-template <class T, class Condition>
+template<class T, class Condition>
 std::vector<T> takeOut(std::vector<T>& elements, Condition condition)
 {
     std::vector<T> taken;
@@ -57,7 +58,7 @@ std::vector<T> takeOut(std::vector<T>& elements, Condition condition)
     return taken;
 }
 
-template <class T>
+template<class T>
 std::vector<T> sorted(std::span<const T> ids)
 {
     std::vector<T> all(ids.begin(), ids.end());
@@ -65,14 +66,14 @@ std::vector<T> sorted(std::span<const T> ids)
     return all;
 }
 
-template <class T>
+template<class T>
 bool has(const std::vector<T>& sortedIds, T id)
 {
     return std::binary_search(sortedIds.begin(), sortedIds.end(), id);
 }
 
 /// Replaces elements by id and returns the ids of those that really changed.
-template <class T>
+template<class T>
 auto replaceAll(Design& design, std::vector<T>& elements, std::vector<T> replacements)
 {
     std::vector<decltype(T::id)> changed;
@@ -108,10 +109,10 @@ ChangeSet removeDevices(Design& design, std::span<const DeviceId> ids, Removed* 
     taken.devices = takeOut(design.devices, [&](const Device& d) { return has(going, d.id); });
     taken.links = takeOut(design.links,
                           [&](const Link& l) { return has(going, l.a.device) || has(going, l.b.device); });
-    taken.overrides =
-        takeOut(design.nicOverrides, [&](const NicOverride& o) { return has(going, o.node); });
+    taken.overrides = takeOut(design.nicOverrides, [&](const NicOverride& o) { return has(going, o.node); });
     for (Group& group : design.groups) {
-        if (std::none_of(group.members.begin(), group.members.end(), [&](DeviceId m) { return has(going, m); }))
+        if (std::none_of(group.members.begin(), group.members.end(),
+                         [&](DeviceId m) { return has(going, m); }))
             continue;
         taken.groupsBefore.push_back(group);
         std::erase_if(group.members, [&](DeviceId m) { return has(going, m); });
@@ -206,9 +207,9 @@ ChangeSet setNicLink(Design& design, DeviceId node, int nic, std::optional<PcieL
     std::erase_if(design.nicOverrides, [&](const NicOverride& o) { return o.node == node && o.nic == nic; });
     if (link) {
         NicOverride added{node, nic, *link};
-        design.nicOverrides.insert(std::lower_bound(design.nicOverrides.begin(), design.nicOverrides.end(), added,
-                                                    overrideOrder),
-                                   added);
+        design.nicOverrides.insert(
+            std::lower_bound(design.nicOverrides.begin(), design.nicOverrides.end(), added, overrideOrder),
+            added);
     }
     if (design.nicOverrides != before)
         change.changedDevices.push_back(node);

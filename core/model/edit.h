@@ -6,13 +6,14 @@
 
 #include <span>
 
-/// The only ways to change a design that others see. Each keeps the vectors sorted, is O(n) at worst whatever the
-/// number of elements given, and returns what it changed. Elements come with their ids, so that undo brings back the
-/// same ones; unknown ids are left out.
+/// The only ways to change a design that others see. Each keeps the vectors sorted, is O(n) at worst whatever
+/// the number of elements given, and returns what it changed. Elements come with their ids, so that undo
+/// brings back the same ones; unknown ids are left out.
 namespace fabric::edit {
 
 ChangeSet addDevices(Design& design, std::vector<Device> devices);
-/// Links at these devices, memberships and NIC overrides go with them. What was removed is returned in `removed`.
+/// Links at these devices, memberships and NIC overrides go with them. What was removed is returned in
+/// `removed`.
 struct Removed
 {
     std::vector<Device> devices;

@@ -12,11 +12,11 @@ namespace fabric {
 /// What a person has set for one fabric. Empty means: the default of the estimate's model.
 struct FabricParameters
 {
-    std::optional<double> efficiency; ///< effective ÷ nominal bandwidth of a network link, 0…1
-    std::optional<Seconds> latency;   ///< one step of a collective over the network
+    std::optional<double> efficiency;  ///< effective ÷ nominal bandwidth of a network link, 0…1
+    std::optional<Seconds> latency;    ///< one step of a collective over the network
     std::optional<Bandwidth> linkRate; ///< every network link at this rate instead of as drawn
-    std::optional<double> costFactor; ///< relative price of the network
-    std::string measured;             ///< where measured values come from (file, date); empty: not measured
+    std::optional<double> costFactor;  ///< relative price of the network
+    std::string measured;              ///< where measured values come from (file, date); empty: not measured
 
     friend bool operator==(const FabricParameters&, const FabricParameters&) = default;
 };

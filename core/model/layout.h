@@ -18,8 +18,8 @@ struct Point
     friend bool operator==(const Point&, const Point&) = default;
 };
 
-/// Where each device stands: the centre of its closed shape. Kept apart from the design, so that no analysis depends
-/// on how a fabric is drawn.
+/// Where each device stands: the centre of its closed shape. Kept apart from the design, so that no analysis
+/// depends on how a fabric is drawn.
 struct Layout
 {
     std::vector<Point> positions; ///< by DeviceId::value; a device without a valid place is laid out anew

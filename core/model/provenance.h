@@ -19,7 +19,7 @@ struct Provenance
 };
 
 /// A figure that can tell where it comes from; no value means unknown, which is never the same as zero.
-template <class T>
+template<class T>
 struct Figure
 {
     std::optional<T> value;

@@ -35,7 +35,7 @@ std::string at(std::string_view list, std::size_t index, std::string_view key = 
     return place;
 }
 
-template <class T>
+template<class T>
 void checkIds(const std::vector<T>& elements, std::string_view list, Findings& findings)
 {
     for (std::size_t i = 0; i < elements.size() && !findings.full(); ++i) {
@@ -83,7 +83,8 @@ void checkDevices(const Design& design, Findings& findings)
         if (device.name.empty())
             findings.add(finding("model.name_empty", at("devices", i, "name")));
         else if (!names.insert(device.name).second)
-            findings.add(finding("model.name_duplicate", at("devices", i, "name")).with("found", device.name));
+            findings.add(
+                finding("model.name_duplicate", at("devices", i, "name")).with("found", device.name));
         if (!device.type.valid() || device.type.value >= design.types.size())
             findings.add(finding("model.type_missing", at("devices", i, "type")).about(device.name));
     }
@@ -126,8 +127,8 @@ void checkEnd(const Design& design, PortRef end, const std::string& place, PortU
 {
     const std::ptrdiff_t index = design.indexOf(end.device);
     if (index < 0) {
-        findings.add(
-            finding("model.link_end_missing", place).with("found", static_cast<std::int64_t>(end.device.value)));
+        findings.add(finding("model.link_end_missing", place)
+                         .with("found", static_cast<std::int64_t>(end.device.value)));
         return;
     }
     const auto device = static_cast<std::size_t>(index);

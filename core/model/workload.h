@@ -17,12 +17,12 @@ struct Workload
     double parameters = 0;
     double gradientBytesPerParameter = 2;
     double samplesPerEpoch = 0;
-    double globalBatch = 0;                 ///< samples a step, all GPUs together
-    double flopsPerSample = 0;              ///< forward and backward
-    double achievedShare = 0.4;             ///< of the GPU's dense peak, 0…1
-    double overlap = 0;                     ///< share of compute during which communication may run, 0…1
-    std::optional<Seconds> computePerStep;  ///< measured or given; replaces FLOPs ÷ achieved rate
-    std::optional<double> stepsPerEpoch;    ///< given; replaces ceil(samples ÷ batch)
+    double globalBatch = 0;                ///< samples a step, all GPUs together
+    double flopsPerSample = 0;             ///< forward and backward
+    double achievedShare = 0.4;            ///< of the GPU's dense peak, 0…1
+    double overlap = 0;                    ///< share of compute during which communication may run, 0…1
+    std::optional<Seconds> computePerStep; ///< measured or given; replaces FLOPs ÷ achieved rate
+    std::optional<double> stepsPerEpoch;   ///< given; replaces ceil(samples ÷ batch)
     Provenance from;
     std::string notes;
 
