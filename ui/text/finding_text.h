@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QString>
+
+namespace fabric::text {
+
+/// The sentence for a finding in the installed language. Arguments whose names end in _s, _gbps, _GBps,
+/// _bytes, _usd, _w, _share or _ratio are written with their unit; others as they are. A rule without a
+/// template shows its code and arguments, so that nothing is ever lost.
+QString sentence(const Finding& finding);
+
+/// All findings of an error, one a line.
+QString sentence(const Error& error);
+
+/// Names as a list that stays short: "leaf-0, leaf-1, leaf-2 and 5 more".
+QString nameList(const std::vector<std::string>& names);
+
+} // namespace fabric::text

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/base/units.h"
+
+#include <QString>
+
+#include <optional>
+
+/// Numbers as people read them: three significant digits, thousands in groups, a unit after a no-break space,
+/// a real minus sign. Unknown is a dash, never 0. Every function writes the language that is installed when
+/// it is called.
+namespace fabric::text {
+
+/// A number and its unit apart, for tables that put the unit into the head of a column.
+struct Scaled
+{
+    QString number;
+    QString unit;
+
+    /// "6.14 ms", with a no-break space.
+    QString joined() const;
+};
+
+/// "–": the figure is not known.
+QString unknown();
+
+/// Grouped by U+202F: 9 999 999; larger ones with k, M or G are the caller's choice.
+QString integer(qint64 value);
+/// Three significant digits by default, without an exponent up to 15 digits.
+QString significant(double value, int digits = 3);
+
+/// Time in ns, µs, ms, s, min, h or d, so that 1 ≤ number < 1000 where a unit allows.
+Scaled duration(Seconds time);
+/// Network rates in Gb/s or Tb/s.
+Scaled networkRate(Bandwidth rate);
+/// NVLink, PCIe and bus bandwidth in GB/s.
+Scaled byteRate(Bandwidth rate);
+/// Message sizes in B, KiB, MiB, GiB or TiB.
+Scaled size(Bytes bytes);
+/// W, kW or MW.
+Scaled power(Watts watts);
+
+/// Which unit suits a whole column, and a value in it.
+struct Unit
+{
+    QString name;
+    double factor = 1; ///< value in SI units ÷ factor = number shown
+};
+Unit durationUnit(Seconds largest);
+QString inUnit(double value, const Unit& unit);
+
+/// "$1.09 M" in English, "109 万美元" in Chinese.
+QString money(Money amount);
+/// "1.09", for columns headed $ M.
+QString millions(Money amount);
+/// "2.00:1".
+QString ratio(double value);
+/// "9.9 %" of a share 0…1.
+QString percent(double share, int digits = 2);
+/// "25.6 – 27.2".
+QString range(const QString& low, const QString& high);
+
+} // namespace fabric::text
