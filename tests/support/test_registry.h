@@ -17,7 +17,7 @@ inline std::vector<MakeTest>& registry()
     return tests;
 }
 
-template <class T>
+template<class T>
 bool registerTest()
 {
     registry().push_back([] { return std::make_unique<T>(); });
