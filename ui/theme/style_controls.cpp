@@ -1,0 +1,285 @@
+#include "ui/theme/theme_palette.h"
+#include "ui/theme/theme_style.h"
+
+#include <QAbstractButton>
+#include <QAbstractSpinBox>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPainter>
+#include <QPainterPath>
+#include <QRadioButton>
+#include <QSlider>
+#include <QStyleOption>
+
+namespace fabric {
+
+namespace {
+
+constexpr qreal controlRadius = 4;
+constexpr int stepWidth = 22; ///< the column of chevrons in combo and spin boxes
+
+bool isTrue(const QWidget* widget, const char* property)
+{
+    return widget && widget->property(property).toBool();
+}
+
+bool hasKeyboardFocus(const QStyleOption& option)
+{
+    return option.state.testFlag(QStyle::State_HasFocus) &&
+           option.state.testFlag(QStyle::State_KeyboardFocusChange);
+}
+
+/// A rounded rectangle of which the sides that touch a neighbour are square.
+QPainterPath segmentPath(const QRectF& rect, const QVariant& segment, qreal radius)
+{
+    const Segment place = segment.isValid() ? static_cast<Segment>(segment.toInt()) : Segment::only;
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    path.addRoundedRect(rect, radius, radius);
+    const QSizeF half(rect.width() / 2, rect.height());
+    if (place == Segment::middle || place == Segment::last)
+        path.addRect(QRectF(rect.topLeft(), half));
+    if (place == Segment::middle || place == Segment::first)
+        path.addRect(QRectF(rect.topLeft() + QPointF(half.width(), 0), half));
+    return path.simplified();
+}
+
+} // namespace
+
+ThemeStyle::Look ThemeStyle::buttonLook(const QStyleOption& option, const QWidget* widget) const
+{
+    const Theme& t = m_theme;
+    const bool enabled = option.state.testFlag(State_Enabled);
+    const bool down = option.state.testFlag(State_Sunken);
+    const bool on = option.state.testFlag(State_On);
+    const bool hover = enabled && option.state.testFlag(State_MouseOver);
+    const bool quiet = option.state.testFlag(State_AutoRaise);
+    const qreal width = t.borderWidth();
+
+    if (isTrue(widget, "primary")) {
+        if (!enabled)
+            return {mixed(t.window, t.text, 0.10), {}, t.disabled, width};
+        const double shade = down ? 0.22 : hover ? 0.12 : 0;
+        return {mixed(t.accent, t.text, shade), {}, t.onAccent, width};
+    }
+    if (on)
+        return {t.selBg, enabled ? t.accent : t.border, enabled ? t.text : t.disabled, width};
+    if (quiet) {
+        const QColor fill = down    ? mixed(t.window, t.text, 0.14)
+                            : hover ? mixed(t.window, t.text, 0.07)
+                                    : QColor();
+        return {fill, {}, enabled ? t.text : t.disabled, width};
+    }
+    if (!enabled)
+        return {t.window, t.border, t.disabled, width};
+    return {down ? raised(0.12) : hover ? raised(0.05) : t.base, t.control, t.text, width};
+}
+
+void ThemeStyle::drawButtonPanel(const QStyleOption& option, QPainter& painter, const QWidget* widget) const
+{
+    const Look look = buttonLook(option, widget);
+    const QVariant segment = widget ? widget->property("segment") : QVariant();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(look.line.isValid() ? QPen(look.line, look.width) : QPen(Qt::NoPen));
+    painter.setBrush(look.fill.isValid() ? QBrush(look.fill) : QBrush(Qt::NoBrush));
+    const qreal half = look.line.isValid() ? look.width / 2 : 0;
+    painter.drawPath(
+        segmentPath(QRectF(option.rect).adjusted(half, half, -half, -half), segment, controlRadius));
+    if (hasKeyboardFocus(option)) {
+        const bool filled = isTrue(widget, "primary"); // the ring would vanish on the accent: draw it inside
+        const qreal in = filled ? 3 : 1;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(filled ? m_theme.onAccent : m_theme.focus, 2));
+        painter.drawPath(
+            segmentPath(QRectF(option.rect).adjusted(in, in, -in, -in), segment, controlRadius - 1));
+    }
+    painter.restore();
+}
+
+void ThemeStyle::drawField(const QStyleOption& option, QPainter& painter, const QWidget* widget) const
+{
+    const Theme& t = m_theme;
+    Look look{t.base, t.control, {}, qreal(t.borderWidth())};
+    if (!option.state.testFlag(State_Enabled))
+        look = {t.window, t.border, {}, look.width};
+    else if (isTrue(widget, "invalid"))
+        look = {t.base, t.err, {}, 2};
+    else if (option.state.testFlag(State_HasFocus))
+        look = {t.base, t.focus, {}, 2};
+    else if (option.state.testFlag(State_MouseOver))
+        look.line = mixed(t.control, t.text, 0.5);
+    drawBox(painter, option.rect, look, controlRadius);
+}
+
+void ThemeStyle::drawCheckIndicator(const QStyleOption& option, QPainter& painter) const
+{
+    const Theme& t = m_theme;
+    const bool enabled = option.state.testFlag(State_Enabled);
+    const bool on = option.state.testFlag(State_On);
+    const bool partly = option.state.testFlag(State_NoChange);
+    QRectF box(0, 0, 15, 15);
+    box.moveCenter(QRectF(option.rect).center());
+    box.moveTopLeft(QPointF(std::round(box.left()), std::round(box.top())));
+
+    if (!on && !partly) {
+        const bool hover = option.state.testFlag(State_MouseOver) && enabled;
+        return drawBox(painter, box,
+                       {enabled ? t.base : t.window,
+                        !enabled ? t.border
+                        : hover  ? t.accent
+                                 : t.control,
+                        {},
+                        qreal(t.borderWidth())},
+                       3);
+    }
+    drawBox(painter, box, {enabled ? t.accent : t.disabled, {}, {}, 0}, 3);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(t.onAccent, 1.75, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.translate(box.topLeft());
+    if (partly) {
+        painter.drawLine(QPointF(4, 7.5), QPointF(11, 7.5));
+    } else {
+        const QPointF tick[] = {{3.75, 7.75}, {6.5, 10.5}, {11.5, 4.75}};
+        painter.drawPolyline(tick, 3);
+    }
+    painter.restore();
+}
+
+void ThemeStyle::drawRadioIndicator(const QStyleOption& option, QPainter& painter) const
+{
+    const Theme& t = m_theme;
+    const bool enabled = option.state.testFlag(State_Enabled);
+    QRectF ring(0, 0, 15, 15);
+    ring.moveCenter(QRectF(option.rect).center());
+    ring.moveTopLeft(QPointF(std::round(ring.left()), std::round(ring.top())));
+
+    const QColor ground = enabled ? t.base : t.window;
+    if (option.state.testFlag(State_On)) {
+        drawBox(painter, ring, {enabled ? t.accent : t.disabled, {}, {}, 0}, 7.5);
+        return drawBox(painter, ring.adjusted(4.5, 4.5, -4.5, -4.5), {ground, {}, {}, 0}, 3);
+    }
+    const bool hover = option.state.testFlag(State_MouseOver) && enabled;
+    drawBox(painter, ring,
+            {ground,
+             !enabled ? t.border
+             : hover  ? t.accent
+                      : t.control,
+             {},
+             qreal(t.borderWidth())},
+            7.5);
+}
+
+void ThemeStyle::drawFocusRing(const QStyleOption& option, QPainter& painter, const QWidget* widget) const
+{
+    if (!option.state.testFlag(State_KeyboardFocusChange) && !qobject_cast<const QSlider*>(widget))
+        return;
+    const bool drawnByPanel = qobject_cast<const QAbstractButton*>(widget) &&
+                              !qobject_cast<const QCheckBox*>(widget) &&
+                              !qobject_cast<const QRadioButton*>(widget);
+    if (drawnByPanel || qobject_cast<const QComboBox*>(widget))
+        return;
+    drawBox(painter, option.rect, {{}, m_theme.focus, {}, 2}, controlRadius - 1);
+}
+
+void ThemeStyle::drawComboBox(const QStyleOptionComboBox& option, QPainter& painter,
+                              const QWidget* widget) const
+{
+    if (option.frame)
+        drawField(option, painter, widget);
+    const bool enabled = option.state.testFlag(State_Enabled);
+    const QRect arrow = comboBoxRect(option, SC_ComboBoxArrow);
+    drawChevron(painter, arrow, Qt::DownArrow, enabled ? m_theme.text2 : m_theme.disabled);
+}
+
+void ThemeStyle::drawSpinBox(const QStyleOptionSpinBox& option, QPainter& painter,
+                             const QWidget* widget) const
+{
+    if (option.frame)
+        drawField(option, painter, widget);
+    if (option.buttonSymbols == QAbstractSpinBox::NoButtons)
+        return;
+    const bool enabled = option.state.testFlag(State_Enabled);
+    const auto step = [&](SubControl part, QAbstractSpinBox::StepEnabledFlag flag, Qt::ArrowType type) {
+        const bool can = enabled && option.stepEnabled.testFlag(flag);
+        const bool active = can && option.activeSubControls == part;
+        const QRect rect = spinBoxRect(option, part);
+        if (active)
+            drawBox(painter, QRectF(rect).adjusted(1, 1, -1, -1),
+                    {raised(option.state.testFlag(State_Sunken) ? 0.16 : 0.08), {}, {}, 0}, 2);
+        drawChevron(painter, rect, type, can ? m_theme.text2 : m_theme.disabled);
+    };
+    step(SC_SpinBoxUp, QAbstractSpinBox::StepUpEnabled, Qt::UpArrow);
+    step(SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, Qt::DownArrow);
+}
+
+void ThemeStyle::drawSlider(const QStyleOptionSlider& option, QPainter& painter, const QWidget* widget) const
+{
+    const Theme& t = m_theme;
+    const bool enabled = option.state.testFlag(State_Enabled);
+    const bool across = option.orientation == Qt::Horizontal;
+    const QRectF handle = subControlRect(CC_Slider, &option, SC_SliderHandle, widget);
+    QRectF groove = subControlRect(CC_Slider, &option, SC_SliderGroove, widget);
+    groove = across ? QRectF(groove.left() + 2, handle.center().y() - 2, groove.width() - 4, 4)
+                    : QRectF(handle.center().x() - 2, groove.top() + 2, 4, groove.height() - 4);
+    if (option.subControls.testFlag(SC_SliderTickmarks) && option.tickPosition != QSlider::NoTicks) {
+        QStyleOptionSlider ticks(option);
+        ticks.subControls = SC_SliderTickmarks;
+        QProxyStyle::drawComplexControl(CC_Slider, &ticks, &painter, widget);
+    }
+    drawBox(painter, groove, {t.alt, t.control, {}, 1}, 2);
+    QRectF done = groove;
+    const bool fromEnd = option.upsideDown;
+    if (across)
+        fromEnd ? done.setLeft(handle.center().x()) : done.setRight(handle.center().x());
+    else
+        fromEnd ? done.setTop(handle.center().y()) : done.setBottom(handle.center().y());
+    const QColor strong = enabled ? t.accent : t.disabled;
+    drawBox(painter, done, {strong, {}, {}, 0}, 2);
+    QRectF knob(0, 0, 14, 14);
+    knob.moveCenter(handle.center());
+    drawBox(painter, knob, {option.state.testFlag(State_HasFocus) ? t.selBg : t.base, strong, {}, 2.5}, 7);
+    if (hasKeyboardFocus(option))
+        drawBox(painter, option.rect, {{}, t.focus, {}, 2}, controlRadius - 1);
+}
+
+QRect ThemeStyle::spinBoxRect(const QStyleOptionSpinBox& option, SubControl part) const
+{
+    const QRect r = option.rect;
+    const int column = option.buttonSymbols == QAbstractSpinBox::NoButtons ? 4 : stepWidth;
+    QRect rect;
+    switch (part) {
+    case SC_SpinBoxEditField:
+        rect = r.adjusted(6, 2, -column - 2, -2);
+        break;
+    case SC_SpinBoxUp:
+        rect = QRect(r.right() - column, r.top() + 2, column, r.height() / 2 - 2);
+        break;
+    case SC_SpinBoxDown:
+        rect = QRect(r.right() - column, r.top() + r.height() / 2, column, r.height() / 2 - 2);
+        break;
+    default:
+        rect = r;
+    }
+    if (option.buttonSymbols == QAbstractSpinBox::NoButtons &&
+        (part == SC_SpinBoxUp || part == SC_SpinBoxDown))
+        return {};
+    return visualRect(option.direction, r, rect);
+}
+
+QRect ThemeStyle::comboBoxRect(const QStyleOptionComboBox& option, SubControl part) const
+{
+    const QRect r = option.rect;
+    switch (part) {
+    case SC_ComboBoxEditField:
+        return visualRect(option.direction, r, r.adjusted(option.editable ? 6 : 8, 2, -stepWidth - 4, -2));
+    case SC_ComboBoxArrow:
+        return visualRect(option.direction, r,
+                          QRect(r.right() - stepWidth - 2, r.top(), stepWidth, r.height()));
+    default:
+        return r;
+    }
+}
+
+} // namespace fabric

@@ -1,0 +1,120 @@
+#include "ui/theme/theme_palette.h"
+#include "ui/theme/theme_style.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <QStyleOption>
+#include <QTabBar>
+
+namespace fabric {
+
+void ThemeStyle::drawItemPanel(const QStyleOption& option, QPainter& painter, const QWidget* widget) const
+{
+    const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(&option);
+    if (item && item->backgroundBrush.style() != Qt::NoBrush)
+        painter.fillRect(option.rect, item->backgroundBrush);
+    if (option.state.testFlag(State_Selected))
+        painter.fillRect(option.rect, m_theme.selBg);
+    else if (option.state.testFlag(State_MouseOver) && option.state.testFlag(State_Enabled) && widget)
+        painter.fillRect(option.rect, raised(0.05));
+}
+
+/// The selected row keeps the colour of its text and icons: it is tinted, not inverted.
+QStyleOptionViewItem ThemeStyle::viewItemInTheme(const QStyleOptionViewItem& option,
+                                                 const QWidget* widget) const
+{
+    QStyleOptionViewItem themed(option);
+    themed.palette.setColor(QPalette::Highlight, m_theme.selBg);
+    themed.palette.setColor(QPalette::HighlightedText, option.palette.color(QPalette::Text));
+    if (option.state.testFlag(State_Selected) && !option.icon.isNull()) {
+        const qreal ratio = widget ? widget->devicePixelRatio() : 1.0;
+        const QPixmap normal = option.icon.pixmap(option.decorationSize, ratio, QIcon::Normal);
+        themed.icon = QIcon(normal);
+        themed.icon.addPixmap(normal, QIcon::Selected);
+    }
+    return themed;
+}
+
+void ThemeStyle::drawBranch(const QStyleOption& option, QPainter& painter) const
+{
+    if (option.state.testFlag(State_Children))
+        drawChevron(painter, option.rect, option.state.testFlag(State_Open) ? Qt::DownArrow : Qt::RightArrow,
+                    m_theme.text2);
+}
+
+void ThemeStyle::drawTabShape(const QStyleOptionTab& option, QPainter& painter) const
+{
+    const bool selected = option.state.testFlag(State_Selected);
+    const bool north = option.shape == QTabBar::RoundedNorth || option.shape == QTabBar::TriangularNorth;
+    const QRectF rect = option.rect;
+    if (!selected) {
+        if (option.state.testFlag(State_MouseOver) && option.state.testFlag(State_Enabled))
+            drawBox(painter, rect.adjusted(2, 3, -2, -3),
+                    {mixed(m_theme.window, m_theme.text, 0.07), {}, {}, 0}, 4);
+        return;
+    }
+    if (!north)
+        return drawBox(painter, rect, {m_theme.base, m_theme.border, {}, qreal(m_theme.borderWidth())}, 4);
+    painter.save();
+    painter.setClipRect(option.rect);
+    // The lower edge lies outside, so that the tab and its page are one sheet.
+    drawBox(painter, rect.adjusted(0, 2, 0, 8),
+            {m_theme.base, m_theme.border, {}, qreal(m_theme.borderWidth())}, 4);
+    painter.restore();
+}
+
+void ThemeStyle::drawHeaderSection(const QStyleOption& option, QPainter& painter) const
+{
+    const bool hover = option.state.testFlag(State_MouseOver) && option.state.testFlag(State_Enabled);
+    painter.fillRect(option.rect, hover ? mixed(m_theme.window, m_theme.text, 0.06) : m_theme.window);
+    drawLine(painter, option.rect, Qt::BottomEdge);
+}
+
+void ThemeStyle::drawScrollBar(const QStyleOptionSlider& option, QPainter& painter, const QWidget*) const
+{
+    painter.fillRect(option.rect, m_theme.base);
+    if (option.maximum <= option.minimum)
+        return;
+    const bool across = option.orientation == Qt::Horizontal;
+    const bool active =
+        option.activeSubControls == SC_ScrollBarSlider && option.state & (State_MouseOver | State_Sunken);
+    const qreal gap = active ? 2 : 3;
+    const QRectF slider = QRectF(scrollBarRect(option, SC_ScrollBarSlider));
+    const QRectF bar = across ? slider.adjusted(2, gap, -2, -gap) : slider.adjusted(gap, 2, -gap, -2);
+    const QColor color = active ? mixed(m_theme.control, m_theme.text, 0.4) : m_theme.control;
+    drawBox(painter, bar, {color, {}, {}, 0}, std::min(bar.width(), bar.height()) / 2);
+}
+
+QRect ThemeStyle::scrollBarRect(const QStyleOptionSlider& option, SubControl part) const
+{
+    const QRect r = option.rect;
+    const bool across = option.orientation == Qt::Horizontal;
+    const int length = across ? r.width() : r.height();
+    const qint64 range = qint64(option.maximum) - option.minimum;
+    int size = length;
+    if (range > 0) {
+        size = static_cast<int>(qint64(length) * option.pageStep / (range + option.pageStep));
+        size = std::min(length, std::max(size, pixelMetric(PM_ScrollBarSliderMin)));
+    }
+    const int start = sliderPositionFromValue(option.minimum, option.maximum, option.sliderPosition,
+                                              length - size, option.upsideDown);
+    const auto strip = [&](int from, int extent) {
+        const QRect rect = across ? QRect(r.left() + from, r.top(), extent, r.height())
+                                  : QRect(r.left(), r.top() + from, r.width(), extent);
+        return visualRect(option.direction, r, rect);
+    };
+    switch (part) {
+    case SC_ScrollBarGroove:
+        return r;
+    case SC_ScrollBarSlider:
+        return strip(start, size);
+    case SC_ScrollBarSubPage:
+        return strip(0, start);
+    case SC_ScrollBarAddPage:
+        return strip(start + size, length - start - size);
+    default: // no arrow buttons
+        return {};
+    }
+}
+
+} // namespace fabric
