@@ -24,6 +24,7 @@ struct GpuEntry
 {
     GpuModel model;
     Figure<double> peakFp8Flops; ///< dense FLOP/s
+    Figure<double> peakFp4Flops;
     Figure<Bandwidth> memoryBandwidth;
     Figure<Watts> power;       ///< thermal design power
     std::string scaleUpName;   ///< "NVLink4"; empty: none
@@ -136,6 +137,9 @@ const char* nameOf(CatalogSection section);
 class Catalog
 {
 public:
+    /// Nothing in it.
+    Catalog();
+
     struct Source
     {
         std::string name; ///< file name for messages
@@ -188,8 +192,9 @@ public:
     /// The same sources give the same bytes.
     std::string json(CatalogSection section) const;
 
-private:
     struct Content;
+
+private:
     std::shared_ptr<const Content> m_content;
 };
 

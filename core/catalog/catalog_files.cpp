@@ -1,0 +1,57 @@
+#include "core/catalog/catalog.h"
+
+#include <algorithm>
+#include <fstream>
+#include <system_error>
+
+namespace fabric {
+namespace {
+
+constexpr std::uintmax_t sizeLimit = std::uintmax_t{16} << 20;
+
+} // namespace
+
+Result<Catalog::Source> Catalog::readFile(const std::filesystem::path& file)
+{
+    const std::string name = file.filename().string();
+    std::error_code failure;
+    const std::uintmax_t size = std::filesystem::file_size(file, failure);
+    if (failure)
+        return error(ErrorKind::invalidInput, finding("catalog.file_unreadable").with("file", file.string()));
+    if (size > sizeLimit)
+        return error(ErrorKind::invalidInput, finding("catalog.too_large")
+                                                  .with("limit", static_cast<std::int64_t>(sizeLimit))
+                                                  .with("file", name));
+    Source source{name, std::string(static_cast<std::size_t>(size), '\0')};
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream.read(source.text.data(), static_cast<std::streamsize>(size)))
+        return error(ErrorKind::invalidInput, finding("catalog.file_unreadable").with("file", file.string()));
+    return source;
+}
+
+Result<std::vector<Catalog::Source>> Catalog::readFolder(const std::filesystem::path& folder)
+{
+    std::error_code failure;
+    std::vector<std::filesystem::path> files;
+    std::filesystem::directory_iterator it(folder, failure);
+    for (; !failure && it != std::filesystem::directory_iterator(); it.increment(failure)) {
+        if (it->path().extension() == ".json")
+            files.push_back(it->path());
+    }
+    if (failure)
+        return error(ErrorKind::invalidInput,
+                     finding("catalog.folder_unreadable").with("file", folder.string()));
+    if (files.empty())
+        return error(ErrorKind::invalidInput, finding("catalog.folder_empty").with("file", folder.string()));
+    std::sort(files.begin(), files.end());
+    std::vector<Source> sources;
+    for (const std::filesystem::path& file : files) {
+        Result<Source> source = readFile(file);
+        if (!source)
+            return source.error();
+        sources.push_back(std::move(source).value());
+    }
+    return sources;
+}
+
+} // namespace fabric

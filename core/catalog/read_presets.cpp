@@ -1,0 +1,100 @@
+#include "core/catalog/content.h"
+
+namespace fabric::catalog {
+namespace {
+
+constexpr std::array<Choice<PartCategory>, 6> categories = {{{"node", PartCategory::node},
+                                                             {"nic", PartCategory::nic},
+                                                             {"switch", PartCategory::switchDevice},
+                                                             {"cable", PartCategory::cable},
+                                                             {"transceiver", PartCategory::transceiver},
+                                                             {"facility", PartCategory::facility}}};
+constexpr std::array<Choice<Medium>, 4> media = {{{"optics", Medium::optics},
+                                                  {"optics-single", Medium::opticsSingle},
+                                                  {"dac", Medium::dac},
+                                                  {"aoc", Medium::aoc}}};
+constexpr std::array<Choice<PricePer>, 5> units = {{{"piece", PricePer::piece},
+                                                    {"port", PricePer::port},
+                                                    {"gpu", PricePer::gpu},
+                                                    {"node", PricePer::node},
+                                                    {"gbps", PricePer::gbps}}};
+constexpr int mostPorts = 65536;
+
+void readMatch(EntryReader& rule, PriceRule& into, const Tables& tables)
+{
+    std::optional<EntryReader> match = rule.child("match");
+    if (!match)
+        return;
+    into.types = match->texts("types");
+    into.ports = match->optionalInteger("ports", 1, mostPorts);
+    if (const std::optional<double> rate = match->optionalNumber("rate_gbps", aboveZero))
+        into.rate = gbps(*rate);
+    into.fabric = match->choice("fabric", fabricNames, false);
+    into.medium = match->choice("medium", media, false);
+    into.linksPerPiece = match->optionalInteger("links_per_piece", 1, 64);
+    into.gpu = match->optionalText("gpu");
+    if (!into.gpu.empty() && !tables.gpus.find(into.gpu))
+        reportMissing(*match, "gpu", into.gpu, CatalogSection::gpus, tables);
+    into.gpus = match->optionalInteger("gpus", 1, mostPorts);
+    into.nics = match->optionalInteger("nics", 1, mostPorts);
+    match->finish();
+}
+
+PriceRule readRule(EntryReader& reader, const Tables& tables)
+{
+    PriceRule rule;
+    reader.readProvenance(false);
+    rule.from = reader.provenance();
+    rule.name = reader.text("name");
+    rule.category = reader.choice("category", categories, true).value_or(PartCategory::switchDevice);
+    readMatch(reader, rule, tables);
+    rule.per = reader.choice("per", units, false).value_or(PricePer::piece);
+    for (double amount : reader.numbers("price_usd", fromZero))
+        rule.amounts.push_back(Money(amount));
+    if (rule.amounts.empty())
+        reader.report(finding("catalog.key_missing").with("expected", std::string("price_usd")));
+    rule.fixed = Money(reader.optionalNumber("fixed_usd", anyAmount).value_or(0));
+    rule.perGbpsMetre = Money(reader.optionalNumber("per_gbps_metre_usd", fromZero).value_or(0));
+    rule.covers = reader.choiceList("covers", categories);
+    rule.notes = reader.optionalText("notes");
+    return rule;
+}
+
+} // namespace
+
+void readPriceSet(EntryReader& reader, Tables& tables)
+{
+    const Heading heading = readHeading(reader);
+    PriceSet set;
+    set.id = heading.id;
+    set.name = heading.name;
+    set.from = heading.from;
+    if (std::string currency = reader.optionalText("currency"); !currency.empty())
+        set.currency = std::move(currency);
+    reader.eachObject("rules", [&](EntryReader& rule) { set.rules.push_back(readRule(rule, tables)); });
+    set.notes = reader.optionalText("notes");
+    tables.prices.add(heading.id, std::move(set));
+}
+
+void readWorkload(EntryReader& reader, Tables& tables)
+{
+    const Heading heading = readHeading(reader);
+    Workload workload;
+    workload.id = heading.id;
+    workload.name = heading.name;
+    workload.from = heading.from;
+    workload.parameters = reader.number("parameters", aboveZero);
+    workload.gradientBytesPerParameter = reader.number("gradient_bytes_per_parameter", aboveZero);
+    workload.samplesPerEpoch = reader.number("samples_per_epoch", aboveZero);
+    workload.globalBatch = reader.number("global_batch", aboveZero);
+    workload.flopsPerSample = reader.number("flops_per_sample", aboveZero);
+    workload.achievedShare = reader.number("achieved_share", Range{0, 1, true});
+    workload.overlap = reader.number("overlap", share);
+    if (const std::optional<double> seconds = reader.optionalNumber("compute_per_step_s", aboveZero))
+        workload.computePerStep = Seconds(*seconds);
+    workload.stepsPerEpoch = reader.optionalNumber("steps_per_epoch", aboveZero);
+    workload.notes = reader.optionalText("notes");
+    tables.workloads.add(heading.id, std::move(workload));
+}
+
+} // namespace fabric::catalog
