@@ -1,10 +1,12 @@
 #include "core/model/validate.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace fabric {
 namespace {
@@ -60,16 +62,10 @@ void checkTypes(const Design& design, Findings& findings)
     std::unordered_set<std::string_view> ids;
     for (std::size_t i = 0; i < design.types.size(); ++i) {
         const DeviceType& type = design.types[i];
-        if (type.id.empty())
-            findings.add(finding("model.name_empty", at("types", i, "id")));
-        else if (!ids.insert(type.id).second)
+        for (Finding& f : validate(type, at("types", i)))
+            findings.add(std::move(f));
+        if (!type.id.empty() && !ids.insert(type.id).second)
             findings.add(finding("model.name_duplicate", at("types", i, "id")).with("found", type.id));
-        for (int p = 0, n = type.portCount(); p < n && p < 4096; ++p) {
-            if (!positive(type.portRate(p).value())) {
-                findings.add(finding("model.rate_not_positive", at("types", i)).about(type.id));
-                break;
-            }
-        }
     }
 }
 
@@ -169,10 +165,16 @@ void checkLinks(const Design& design, Findings& findings)
 void checkGroups(const Design& design, Findings& findings)
 {
     checkIds(design.groups, "groups", findings);
+    std::vector<std::size_t> memberOf(design.devices.size()); // last group, counted from 1
     for (std::size_t i = 0; i < design.groups.size() && !findings.full(); ++i) {
         const Group& group = design.groups[i];
         for (DeviceId member : group.members) {
-            if (!design.find(member))
+            const std::ptrdiff_t index = design.indexOf(member);
+            if (index >= 0 && std::exchange(memberOf[static_cast<std::size_t>(index)], i + 1) == i + 1)
+                findings.add(finding("model.member_twice", at("groups", i, "members"))
+                                 .about(group.name)
+                                 .with("found", design.devices[static_cast<std::size_t>(index)].name));
+            if (index < 0)
                 findings.add(finding("model.member_missing", at("groups", i, "members"))
                                  .about(group.name)
                                  .with("found", static_cast<std::int64_t>(member.value)));
@@ -181,7 +183,8 @@ void checkGroups(const Design& design, Findings& findings)
             findings.add(finding("model.parent_missing", at("groups", i, "parent")).about(group.name));
         std::size_t product = 1;
         for (int d : group.dims)
-            product *= d > 0 ? static_cast<std::size_t>(d) : 0;
+            product =
+                product > group.members.size() ? product : product * static_cast<std::size_t>(std::max(d, 0));
         if (!group.dims.empty() && product != group.members.size())
             findings.add(finding("model.dims_mismatch", at("groups", i, "dims"))
                              .about(group.name)
@@ -194,12 +197,17 @@ void checkOverrides(const Design& design, Findings& findings)
 {
     for (std::size_t i = 0; i < design.nicOverrides.size() && !findings.full(); ++i) {
         const NicOverride& o = design.nicOverrides[i];
+        if (i > 0) {
+            const NicOverride& before = design.nicOverrides[i - 1];
+            if (!(std::pair(before.node, before.nic) < std::pair(o.node, o.nic)))
+                findings.add(finding("model.override_order", at("nic_overrides", i)));
+        }
         const Device* node = design.find(o.node);
         const bool typed = node && node->type.value < design.types.size();
         if (!typed || o.nic < 0 || o.nic >= design.typeOf(*node).nicCount())
-            findings.add(finding("model.nic_missing", at("nicOverrides", i)));
+            findings.add(finding("model.nic_missing", at("nic_overrides", i)));
         else if (!positive(o.link.rate().value()))
-            findings.add(finding("model.rate_not_positive", at("nicOverrides", i)).about(node->name));
+            findings.add(finding("model.rate_not_positive", at("nic_overrides", i)).about(node->name));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/finding.h"
 #include "core/model/design.h"
 
+#include <string>
 #include <vector>
 
 namespace fabric {
@@ -12,5 +13,9 @@ namespace fabric {
 /// members, a splitter's links share one end. Places are JSON pointers into the design file. At most `limit`
 /// findings.
 std::vector<Finding> validate(const Design& design, std::size_t limit = 20);
+
+/// The same for one device type: everything that it refers to exists, counts and rates are above zero.
+/// `place` is the JSON pointer of the type.
+std::vector<Finding> validate(const DeviceType& type, const std::string& place);
 
 } // namespace fabric

@@ -1,0 +1,450 @@
+#include "core/io/design_file.h"
+
+#include "core/io/device_type_json.h"
+#include "core/io/json_reader.h"
+#include "core/io/nearest.h"
+#include "core/io/provenance_json.h"
+#include "core/io/settings.h"
+#include "core/io/text_file.h"
+#include "core/model/validate.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace fabric::io {
+namespace {
+
+using Index = JsonTree::Index;
+using Kind = JsonTree::Kind;
+
+constexpr double giga = 1e9;
+constexpr std::int64_t deviceIdLimit = (1 << 24) - 1; ///< layouts are indexed by device id
+constexpr std::int64_t totalPortLimit = 1'000'000'000;
+
+/// Reads the document into a DesignFile, section by section. `m_reader` keeps the first failure.
+class DesignReader
+{
+public:
+    DesignReader(JsonReader& reader, DesignFile& file) : m_reader(reader), m_tree(reader.tree()), m_file(file)
+    {}
+
+    void read()
+    {
+        JsonObject root(m_reader, m_tree.root());
+        root.need("fabricwright");
+        design().name = root.text("name");
+        design().notes = root.optionalText("notes");
+        if (const auto at = root.find("origin"))
+            readOrigin(*at);
+        readSections(root);
+        design().prices = root.optionalText("prices");
+        list(root.find("price_overrides"), [&](Index v) { readPriceOverride(v); });
+        list(root.find("waivers"), [&](Index v) { readWaiver(v); });
+        list(root.need("types"), [&](Index v) { readType(v); });
+        list(root.find("nic_overrides"), [&](Index v) { readNicOverride(v); });
+        list(root.need("devices"), [&](Index v) { readDevice(v); });
+        list(root.need("links"), [&](Index v) { readLink(v); });
+        m_memberLimit = design().devices.size() * 64 + 1024;
+        list(root.find("groups"), [&](Index v) { readGroup(v); });
+        list(root.find("layout"), [&](Index v) { readPosition(v); });
+        std::vector<Index> extensions;
+        root.finish(&extensions);
+        keepExtensions(extensions);
+    }
+
+private:
+    Design& design() { return m_file.design; }
+
+    template<class Read>
+    void list(std::optional<Index> at, Read readElement)
+    {
+        if (at)
+            m_reader.eachOf(*at, readElement);
+    }
+
+    void readOrigin(Index value)
+    {
+        JsonObject object(m_reader, value);
+        design().origin.family = object.text("family");
+        list(object.find("parameters"), [&](Index pair) {
+            if (const auto parts = elements<2>(pair, "[key, value]")) {
+                std::string key = m_reader.text((*parts)[0]);
+                design().origin.parameters.emplace_back(std::move(key), m_reader.text((*parts)[1]));
+            }
+        });
+        object.finish();
+    }
+
+    /// An array of exactly n values.
+    template<std::size_t n>
+    std::optional<std::array<Index, n>> elements(Index array, std::string_view shape)
+    {
+        std::array<Index, n> parts{};
+        if (!m_reader.expect(array, Kind::array))
+            return std::nullopt;
+        std::size_t count = 0;
+        for (Index child = m_tree.firstChild(array); child < m_tree.end(array); child = m_tree.after(child)) {
+            if (count < n)
+                parts[count] = child;
+            ++count;
+        }
+        if (count != n) {
+            m_reader.fail(finding("io.wrong_length")
+                              .with("expected", std::string(shape))
+                              .with("found", static_cast<std::int64_t>(count)),
+                          array);
+            return std::nullopt;
+        }
+        return parts;
+    }
+
+    void readNumbers(JsonObject& object, std::string_view section)
+    {
+        for (const Setting& setting : settings()) {
+            if (setting.section != section)
+                continue;
+            if (const auto number = object.optionalNumber(setting.key, setting.range))
+                setting.set(design(), *number);
+        }
+    }
+
+    void readSections(JsonObject& root)
+    {
+        design().fabric.own = root.choice("fabric", fabricNames);
+        for (const Name<FabricKind>& fabric : fabricNames) {
+            const auto at = root.find(fabric.text);
+            if (!at)
+                continue;
+            JsonObject object(m_reader, *at);
+            readNumbers(object, fabric.text);
+            design().fabric.of(fabric.value).measured = object.optionalText("measured");
+            object.finish();
+        }
+        if (const auto at = root.find("nvlink")) {
+            JsonObject object(m_reader, *at);
+            readNumbers(object, "nvlink");
+            object.finish();
+        }
+        if (const auto at = root.find("workload")) {
+            JsonObject object(m_reader, *at);
+            design().workload.id = object.optionalText("id");
+            design().workload.name = object.optionalText("name");
+            readNumbers(object, "workload");
+            design().workload.from = readProvenance(object);
+            design().workload.notes = object.optionalText("notes");
+            object.finish();
+        }
+    }
+
+    void readPriceOverride(Index value)
+    {
+        JsonObject object(m_reader, value);
+        PriceOverride price;
+        price.type = object.text("type");
+        price.price = Money(object.number("usd", fromZero));
+        price.source = object.optionalText("source");
+        object.finish();
+        design().priceOverrides.push_back(std::move(price));
+    }
+
+    void readWaiver(Index value)
+    {
+        JsonObject object(m_reader, value);
+        Waiver waiver;
+        waiver.rule = object.text("rule");
+        list(object.find("subjects"), [&](Index s) { waiver.subjects.push_back(m_reader.text(s)); });
+        waiver.reason = object.optionalText("reason");
+        object.finish();
+        design().waivers.push_back(std::move(waiver));
+    }
+
+    void readType(Index value)
+    {
+        design().types.push_back(readDeviceType(m_reader, value));
+        const DeviceType& type = design().types.back();
+        m_types.try_emplace(type.id, TypeIndex{static_cast<std::uint32_t>(design().types.size() - 1)});
+        m_portCounts.push_back(m_reader.failed() ? 0 : type.portCount());
+    }
+
+    void readNicOverride(Index value)
+    {
+        JsonObject object(m_reader, value);
+        NicOverride o;
+        o.node = DeviceId{static_cast<std::uint32_t>(object.integer("node", 0, deviceIdLimit))};
+        o.nic = static_cast<int>(object.integer("nic", 0, 65'535));
+        if (const auto at = object.need("pcie"))
+            o.link = readPcieLink(m_reader, *at);
+        object.finish();
+        design().nicOverrides.push_back(o);
+    }
+
+    TypeIndex typeNamed(Index value)
+    {
+        if (!m_reader.expect(value, Kind::string))
+            return {};
+        const auto it = m_types.find(std::string(m_tree.string(value)));
+        if (it != m_types.end())
+            return it->second;
+        std::vector<std::string_view> known;
+        for (const DeviceType& type : design().types)
+            known.push_back(type.id);
+        const std::string_view found = m_tree.string(value);
+        m_reader.fail(finding("io.type_unknown")
+                          .with("found", std::string(found.substr(0, 64)))
+                          .with("nearest", std::string(nearest(found, known))),
+                      value);
+        return {};
+    }
+
+    void readDevice(Index value)
+    {
+        JsonObject object(m_reader, value);
+        Device device;
+        device.id = DeviceId{static_cast<std::uint32_t>(object.integer("id", 0, deviceIdLimit))};
+        if (const auto at = object.need("type"))
+            device.type = typeNamed(*at);
+        device.name = object.text("name");
+        object.finish();
+        if (m_reader.failed())
+            return;
+        m_portTotal += m_portCounts[device.type.value];
+        if (m_portTotal > totalPortLimit)
+            m_reader.fail(
+                finding("io.too_many_ports").with("found", m_portTotal).with("limit", totalPortLimit), value);
+        design().devices.push_back(std::move(device));
+    }
+
+    PortRef readEnd(JsonObject& object, std::string_view key)
+    {
+        const auto at = object.need(key);
+        const auto parts = at ? elements<2>(*at, "[device, port]") : std::nullopt;
+        if (!parts)
+            return {};
+        const std::uint32_t device = m_reader.id((*parts)[0]);
+        return {DeviceId{device},
+                static_cast<std::uint32_t>(m_reader.integer((*parts)[1], 0, devicePortLimit))};
+    }
+
+    /// The slower of the two ports; 0 if an end does not exist, which `validate` reports.
+    Bandwidth impliedRate(const Link& link)
+    {
+        const Device* a = design().find(link.a.device);
+        const Device* b = design().find(link.b.device);
+        if (!a || !b)
+            return Bandwidth(0);
+        return std::min(design().typeOf(*a).portRate(static_cast<int>(link.a.port)),
+                        design().typeOf(*b).portRate(static_cast<int>(link.b.port)));
+    }
+
+    void readLink(Index value)
+    {
+        JsonObject object(m_reader, value);
+        Link link;
+        if (const auto at = object.need("id"))
+            link.id = LinkId{m_reader.id(*at)};
+        link.a = readEnd(object, "a");
+        link.b = readEnd(object, "b");
+        const auto rate = object.optionalNumber("gbps", {0, 1e9, true});
+        link.medium = object.choice("medium", mediumNames, Medium::optics);
+        if (const auto at = object.find("cable"))
+            link.cable = CableId{m_reader.id(*at)};
+        if (const auto metres = object.optionalNumber("metres", {0, 1e6, true}))
+            link.length = Metres(*metres);
+        object.finish();
+        if (m_reader.failed())
+            return;
+        link.rate = rate ? Bandwidth(*rate * giga) : impliedRate(link);
+        design().links.push_back(link);
+    }
+
+    void addMembers(Group& group, Index value)
+    {
+        std::uint32_t first = 0;
+        std::uint32_t last = 0;
+        if (m_tree.kind(value) == Kind::array) {
+            const auto parts = elements<2>(value, "[first, last]");
+            if (!parts)
+                return;
+            first = m_reader.id((*parts)[0]);
+            last = m_reader.id((*parts)[1]);
+        } else {
+            first = last = m_reader.id(value);
+        }
+        if (m_reader.failed())
+            return;
+        if (last < first) {
+            m_reader.fail(finding("io.range_reversed")
+                              .with("found", static_cast<std::int64_t>(last))
+                              .with("limit", static_cast<std::int64_t>(first)),
+                          value);
+            return;
+        }
+        const std::uint64_t count = std::uint64_t{last} - first + 1;
+        if (group.members.size() + count > design().devices.size() || m_memberTotal + count > m_memberLimit) {
+            m_reader.fail(finding("io.too_many_members")
+                              .with("found", static_cast<std::int64_t>(group.members.size() + count))
+                              .with("limit", static_cast<std::int64_t>(design().devices.size())),
+                          value);
+            return;
+        }
+        m_memberTotal += count;
+        for (std::uint64_t i = 0; i < count; ++i)
+            group.members.push_back(DeviceId{static_cast<std::uint32_t>(first + i)});
+    }
+
+    void readGroup(Index value)
+    {
+        JsonObject object(m_reader, value);
+        Group group;
+        group.id = GroupId{static_cast<std::uint32_t>(object.integer("id", 0, deviceIdLimit))};
+        group.kind = object.choice("kind", groupNames);
+        group.name = object.optionalText("name");
+        if (const auto at = object.find("parent"))
+            group.parent = GroupId{m_reader.id(*at)};
+        group.index =
+            static_cast<int>(object.optionalInteger("index", -1'000'000'000, 1'000'000'000).value_or(0));
+        list(object.find("dims"),
+             [&](Index d) { group.dims.push_back(static_cast<int>(m_reader.integer(d, 1, deviceIdLimit))); });
+        list(object.need("members"), [&](Index v) { addMembers(group, v); });
+        object.finish();
+        design().groups.push_back(std::move(group));
+    }
+
+    void readPosition(Index value)
+    {
+        const auto parts = elements<3>(value, "[device, x, y]");
+        if (!parts)
+            return;
+        const DeviceId id{static_cast<std::uint32_t>(m_reader.integer((*parts)[0], 0, deviceIdLimit))};
+        const Point at{m_reader.number((*parts)[1], anyNumber), m_reader.number((*parts)[2], anyNumber)};
+        if (m_reader.failed())
+            return;
+        if (!design().find(id))
+            m_reader.fail(finding("io.layout_device").with("found", static_cast<std::int64_t>(id.value)),
+                          value);
+        else if (m_lastPlaced.valid() && !(m_lastPlaced < id))
+            m_reader.fail(finding("io.layout_order").with("found", static_cast<std::int64_t>(id.value)),
+                          value);
+        else
+            m_file.layout.place(id, at);
+        m_lastPlaced = id;
+    }
+
+    void keepExtensions(const std::vector<Index>& values)
+    {
+        for (Index value : values) {
+            m_file.extensions += m_file.extensions.empty() ? "{" : ", ";
+            appendString(m_file.extensions, m_tree.key(value));
+            m_file.extensions += ": " + m_tree.dump(value);
+        }
+        if (!values.empty())
+            m_file.extensions += '}';
+    }
+
+    JsonReader& m_reader;
+    const JsonTree& m_tree;
+    DesignFile& m_file;
+    std::unordered_map<std::string, TypeIndex> m_types;
+    std::vector<std::int64_t> m_portCounts;
+    std::int64_t m_portTotal = 0;
+    std::uint64_t m_memberTotal = 0;
+    std::uint64_t m_memberLimit = 0;
+    DeviceId m_lastPlaced;
+};
+
+Error failed(const JsonReader& reader)
+{
+    return error(ErrorKind::invalidInput, *reader.failure());
+}
+
+/// Only the version, whatever else the document holds.
+Result<int> readVersion(const JsonTree& tree, const std::string& fileName, const ReadOptions& options)
+{
+    JsonReader reader(tree, fileName, true);
+    JsonObject root(reader, tree.root());
+    const std::int64_t version = root.integer("fabricwright", 1, 1'000'000'000);
+    if (!reader.failed() && version > options.version && !options.allowNewer)
+        reader.fail(finding("io.newer_version").with("found", version).with("limit", options.version),
+                    *root.find("fabricwright"));
+    if (reader.failed())
+        return failed(reader);
+    return static_cast<int>(version);
+}
+
+Result<DesignFile> readTree(const JsonTree& tree, const std::string& fileName, bool newer)
+{
+    DesignFile file;
+    file.newerVersion = newer;
+    JsonReader reader(tree, fileName, newer);
+    DesignReader(reader, file).read();
+    if (!reader.failed()) {
+        if (std::vector<Finding> wrong = validate(file.design, 1); !wrong.empty())
+            reader.fail(wrong.front(), tree.nearestAt(wrong.front().place));
+    }
+    if (reader.failed())
+        return failed(reader);
+    file.notes = reader.notes();
+    return file;
+}
+
+/// The text of an older file as the current version would have it.
+Result<std::string> migrated(std::string_view text, const std::string& fileName, int version,
+                             const ReadOptions& options, std::vector<Finding>& notes)
+{
+    auto document =
+        migrate(nlohmann::json::parse(text, nullptr, false), version, options.version, options.chain, notes);
+    if (document)
+        return document->dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    Error e = document.error();
+    for (Finding& f : e.findings)
+        f.with("file", fileName);
+    return e;
+}
+
+} // namespace
+
+Result<DesignFile> readDesign(std::string_view text, std::string fileName, const ReadOptions& options)
+{
+    Result<JsonTree> tree = JsonTree::parse(text, fileName);
+    if (!tree)
+        return tree.error();
+    const Result<int> version = readVersion(*tree, fileName, options);
+    if (!version)
+        return version.error();
+
+    std::vector<Finding> notes;
+    std::string newText;
+    const bool older = *version < options.version;
+    if (older) {
+        Result<std::string> rewritten = migrated(text, fileName, *version, options, notes);
+        if (!rewritten)
+            return rewritten.error();
+        newText = *std::move(rewritten);
+        tree = JsonTree::parse(newText, fileName);
+        if (!tree)
+            return tree.error();
+    }
+    Result<DesignFile> file = readTree(*tree, fileName, *version > options.version);
+    if (!file && older) {
+        Error e = file.error(); // lines of the rewritten text say nothing about the file
+        e.findings[0].line = 0;
+        return e;
+    }
+    if (!file)
+        return file;
+    file->version = *version;
+    file->notes.insert(file->notes.begin(), notes.begin(), notes.end());
+    return file;
+}
+
+Result<DesignFile> loadDesign(const std::filesystem::path& path, const ReadOptions& options)
+{
+    const Result<std::string> text = readTextFile(path);
+    if (!text)
+        return text.error();
+    return readDesign(*text, path.string(), options);
+}
+
+} // namespace fabric::io

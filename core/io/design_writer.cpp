@@ -1,0 +1,297 @@
+#include "core/io/design_file.h"
+
+#include "core/io/device_type_json.h"
+#include "core/io/json_object_text.h"
+#include "core/io/provenance_json.h"
+#include "core/io/settings.h"
+#include "core/io/text_file.h"
+#include "core/model/validate.h"
+
+#include <algorithm>
+
+namespace fabric::io {
+namespace {
+
+constexpr double giga = 1e9;
+
+/// Top-level lists stand at the margin, so that their lines need no indentation.
+template<class Range, class Append>
+void appendList(ObjectText& root, std::string& out, std::string_view key, const Range& elements,
+                Append append)
+{
+    root.key(key) += '[';
+    bool first = true;
+    for (const auto& element : elements) {
+        out += first ? "\n" : ",\n";
+        append(element);
+        first = false;
+    }
+    out += first ? "]" : "\n]";
+}
+
+void appendPair(std::string& out, std::int64_t a, std::int64_t b)
+{
+    out += '[';
+    appendInteger(out, a);
+    out += ',';
+    appendInteger(out, b);
+    out += ']';
+}
+
+void writeOrigin(std::string& out, const Origin& origin)
+{
+    ObjectText object(out);
+    object.text("family", origin.family);
+    object.key("parameters") += '[';
+    for (const auto& [key, value] : origin.parameters) {
+        if (out.back() != '[')
+            out += ',';
+        out += '[';
+        appendString(out, key);
+        out += ',';
+        appendString(out, value);
+        out += ']';
+    }
+    out += ']';
+    object.close();
+}
+
+void writeNumbers(ObjectText& object, std::string_view section, const Design& design)
+{
+    for (const Setting& setting : settings()) {
+        if (setting.section == section)
+            object.numberIfAny(setting.key, setting.get(design));
+    }
+}
+
+void writeSections(ObjectText& root, const Design& design)
+{
+    root.text("fabric", nameOf(fabricNames, design.fabric.own));
+    for (const Name<FabricKind>& fabric : fabricNames) {
+        if (design.fabric.of(fabric.value) == FabricParameters{})
+            continue;
+        ObjectText object(root.key(fabric.text));
+        writeNumbers(object, fabric.text, design);
+        object.textIfAny("measured", design.fabric.of(fabric.value).measured);
+        object.close();
+    }
+    if (design.fabric.nvlinkEfficiency || design.fabric.nvlinkLatency) {
+        ObjectText object(root.key("nvlink"));
+        writeNumbers(object, "nvlink", design);
+        object.close();
+    }
+    if (!(design.workload == Workload{})) {
+        ObjectText object(root.key("workload"), 0);
+        object.textIfAny("id", design.workload.id);
+        object.textIfAny("name", design.workload.name);
+        writeNumbers(object, "workload", design);
+        writeProvenance(object, design.workload.from);
+        object.textIfAny("notes", design.workload.notes);
+        object.close();
+    }
+}
+
+void writePrices(ObjectText& root, std::string& out, const Design& design)
+{
+    root.textIfAny("prices", design.prices);
+    if (!design.priceOverrides.empty())
+        appendList(root, out, "price_overrides", design.priceOverrides, [&](const PriceOverride& p) {
+            ObjectText object(out);
+            object.text("type", p.type);
+            object.number("usd", p.price.value());
+            object.textIfAny("source", p.source);
+            object.close();
+        });
+}
+
+void writeWaivers(ObjectText& root, std::string& out, const Design& design)
+{
+    if (design.waivers.empty())
+        return;
+    appendList(root, out, "waivers", design.waivers, [&](const Waiver& w) {
+        ObjectText object(out);
+        object.text("rule", w.rule);
+        object.key("subjects") += '[';
+        for (const std::string& subject : w.subjects) {
+            if (&subject != &w.subjects.front())
+                out += ',';
+            appendString(out, subject);
+        }
+        out += ']';
+        object.textIfAny("reason", w.reason);
+        object.close();
+    });
+}
+
+void writeDevice(std::string& out, const Design& design, const Device& device)
+{
+    ObjectText object(out);
+    object.integer("id", device.id.value);
+    object.text("type",
+                device.type.value < design.types.size() ? design.types[device.type.value].id : std::string());
+    object.text("name", device.name);
+    object.close();
+}
+
+/// What a link runs at when the file does not say: the slower of its two ports.
+Bandwidth impliedRate(const Design& design, const Link& link)
+{
+    Bandwidth slower(0);
+    for (const PortRef& end : {link.a, link.b}) {
+        const Device* device = design.find(end.device);
+        if (!device || device->type.value >= design.types.size())
+            return Bandwidth(0);
+        const Bandwidth rate = design.typeOf(*device).portRate(static_cast<int>(end.port));
+        slower = &end == &link.a || slower.value() == 0 ? rate : std::min(slower, rate);
+    }
+    return slower;
+}
+
+void writeLink(std::string& out, const Design& design, const Link& link)
+{
+    ObjectText object(out);
+    object.integer("id", link.id.value);
+    appendPair(object.key("a"), link.a.device.value, link.a.port);
+    appendPair(object.key("b"), link.b.device.value, link.b.port);
+    if (link.rate != impliedRate(design, link))
+        object.number("gbps", inFileUnit(link.rate.value(), giga));
+    if (link.medium != Medium::optics)
+        object.text("medium", nameOf(mediumNames, link.medium));
+    if (link.cable.valid())
+        object.integer("cable", link.cable.value);
+    if (link.length)
+        object.number("metres", link.length->value());
+    object.close();
+}
+
+/// Members in their order; a run of ids that count upwards is one [first,last].
+void writeMembers(std::string& out, const std::vector<DeviceId>& members)
+{
+    out += '[';
+    for (std::size_t i = 0; i < members.size();) {
+        std::size_t end = i + 1;
+        while (end < members.size() && members[end].value == members[end - 1].value + 1)
+            ++end;
+        if (i > 0)
+            out += ',';
+        if (end - i == 1)
+            appendInteger(out, members[i].value);
+        else
+            appendPair(out, members[i].value, members[end - 1].value);
+        i = end;
+    }
+    out += ']';
+}
+
+void writeGroup(std::string& out, const Group& group)
+{
+    ObjectText object(out);
+    object.integer("id", group.id.value);
+    object.text("kind", nameOf(groupNames, group.kind));
+    object.textIfAny("name", group.name);
+    if (group.parent.valid())
+        object.integer("parent", group.parent.value);
+    if (group.index != 0)
+        object.integer("index", group.index);
+    if (!group.dims.empty()) {
+        object.key("dims") += '[';
+        for (int d : group.dims) {
+            if (out.back() != '[')
+                out += ',';
+            appendInteger(out, d);
+        }
+        out += ']';
+    }
+    writeMembers(object.key("members"), group.members);
+    object.close();
+}
+
+void writeLayout(ObjectText& root, std::string& out, const Design& design, const Layout& layout)
+{
+    std::vector<const Device*> placed;
+    for (const Device& device : design.devices) {
+        const Point at = layout.at(device.id);
+        if (std::isfinite(at.x) && std::isfinite(at.y))
+            placed.push_back(&device);
+    }
+    if (placed.empty())
+        return;
+    appendList(root, out, "layout", placed, [&](const Device* device) {
+        const Point at = layout.at(device->id);
+        out += '[';
+        appendInteger(out, device->id.value);
+        out += ',';
+        appendNumber(out, at.x);
+        out += ',';
+        appendNumber(out, at.y);
+        out += ']';
+    });
+}
+
+void writeExtensions(ObjectText& root, std::string_view extensions)
+{
+    if (extensions.empty())
+        return;
+    const Result<JsonTree> parsed = JsonTree::parse(extensions, {});
+    if (!parsed || parsed->kind(parsed->root()) != JsonTree::Kind::object)
+        return;
+    const JsonTree& tree = *parsed;
+    for (auto child = tree.firstChild(0); child < tree.end(0); child = tree.after(child)) {
+        if (!tree.key(child).starts_with("x-"))
+            continue;
+        std::string key;
+        appendString(key, tree.key(child));
+        root.key(std::string_view(key).substr(1, key.size() - 2)) += tree.dump(child);
+    }
+}
+
+void writeElements(ObjectText& root, std::string& out, const Design& design)
+{
+    appendList(root, out, "types", design.types,
+               [&](const DeviceType& type) { writeDeviceType(out, type, 0); });
+    if (!design.nicOverrides.empty())
+        appendList(root, out, "nic_overrides", design.nicOverrides, [&](const NicOverride& o) {
+            ObjectText object(out);
+            object.integer("node", o.node.value);
+            object.integer("nic", o.nic);
+            writePcieLink(object.key("pcie"), o.link);
+            object.close();
+        });
+    appendList(root, out, "devices", design.devices, [&](const Device& d) { writeDevice(out, design, d); });
+    appendList(root, out, "links", design.links, [&](const Link& l) { writeLink(out, design, l); });
+    if (!design.groups.empty())
+        appendList(root, out, "groups", design.groups, [&](const Group& g) { writeGroup(out, g); });
+}
+
+} // namespace
+
+std::string writeDesign(const Design& design, const Layout& layout, std::string_view extensions)
+{
+    std::string out;
+    out.reserve(4096 + design.devices.size() * 80 + design.links.size() * 56);
+    ObjectText root(out, 0);
+    root.integer("fabricwright", currentVersion);
+    root.text("name", design.name);
+    root.textIfAny("notes", design.notes);
+    if (!(design.origin == Origin{}))
+        writeOrigin(root.key("origin"), design.origin);
+    writeSections(root, design);
+    writePrices(root, out, design);
+    writeWaivers(root, out, design);
+    writeElements(root, out, design);
+    writeLayout(root, out, design, layout);
+    writeExtensions(root, extensions);
+    root.close();
+    out += '\n';
+    return out;
+}
+
+Result<void> saveDesign(const std::filesystem::path& path, const Design& design, const Layout& layout,
+                        std::string_view extensions)
+{
+    if (std::vector<Finding> wrong = validate(design, 1); !wrong.empty())
+        return error(ErrorKind::refused, std::move(wrong.front()));
+    return writeTextFile(path, writeDesign(design, layout, extensions));
+}
+
+} // namespace fabric::io

@@ -1,0 +1,460 @@
+#include "core/io/json_tree.h"
+
+#include "core/io/json_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <limits>
+#include <optional>
+
+namespace fabric::io {
+namespace {
+
+/// How far the parser has read, which nlohmann's event interface does not tell.
+struct Progress
+{
+    const char* next = nullptr;
+    bool sawEnd = false;
+};
+
+/// Walks over the text and notes each step.
+class CountingIterator
+{
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    CountingIterator(const char* at, Progress* progress) : m_at(at), m_progress(progress) {}
+    reference operator*() const { return *m_at; }
+    CountingIterator& operator++()
+    {
+        m_progress->next = ++m_at;
+        return *this;
+    }
+    CountingIterator operator++(int)
+    {
+        const CountingIterator before = *this;
+        ++*this;
+        return before;
+    }
+    friend bool operator==(const CountingIterator& a, const CountingIterator& b)
+    {
+        const bool end = a.m_at == b.m_at;
+        if (end)
+            a.m_progress->sawEnd = true;
+        return end;
+    }
+
+private:
+    const char* m_at;
+    Progress* m_progress;
+};
+
+int lineAt(std::string_view text, std::size_t offset)
+{
+    const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text.size()));
+    return 1 + static_cast<int>(std::count(text.begin(), end, '\n'));
+}
+
+/// The offending piece of text, short and printable.
+std::string excerpt(std::string_view text, std::size_t offset)
+{
+    static constexpr std::string_view digits = "0123456789abcdef";
+    if (offset >= text.size())
+        return "end of file";
+    const auto byte = static_cast<unsigned char>(text[offset]);
+    if (byte < 0x20 || byte >= 0x7f)
+        return std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15];
+    std::size_t end = offset;
+    while (end < text.size() && end < offset + 20 && text[end] > 0x20 && text[end] < 0x7f)
+        ++end;
+    return std::string(text.substr(offset, std::max<std::size_t>(end - offset, 1)));
+}
+
+bool isNonFiniteWord(std::string_view text, std::size_t offset)
+{
+    std::size_t first = offset;
+    const auto isWord = [&](std::size_t i) {
+        return (text[i] >= 'a' && text[i] <= 'z') || (text[i] >= 'A' && text[i] <= 'Z');
+    };
+    while (first > 0 && first <= text.size() && offset - first < 10 && isWord(first - 1))
+        --first;
+    const std::string_view rest = text.substr(std::min(first, text.size()));
+    return rest.starts_with("NaN") || rest.starts_with("nan") || rest.starts_with("Inf") ||
+           rest.starts_with("inf");
+}
+
+} // namespace
+
+/// Receives the events of nlohmann's parser. Its function names are the library's.
+class JsonTreeBuilder
+{
+public:
+    JsonTreeBuilder(JsonTree& tree, const Progress& progress, const std::string& fileName)
+        : m_tree(tree), m_progress(progress), m_fileName(fileName)
+    {}
+
+    bool null() { return add(JsonTree::Kind::null); }
+    bool boolean(bool value)
+    {
+        return add(JsonTree::Kind::boolean, [&](JsonTree::Data& d) { d.integer = value ? 1 : 0; });
+    }
+    bool number_integer(std::int64_t value)
+    {
+        return add(JsonTree::Kind::integer, [&](JsonTree::Data& d) { d.integer = value; });
+    }
+    bool number_unsigned(std::uint64_t value)
+    {
+        if (value <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+            return number_integer(static_cast<std::int64_t>(value));
+        return add(JsonTree::Kind::natural, [&](JsonTree::Data& d) { d.natural = value; });
+    }
+    bool number_float(double value, const std::string&)
+    {
+        return add(JsonTree::Kind::real, [&](JsonTree::Data& d) { d.real = value; });
+    }
+    bool string(std::string& value)
+    {
+        const JsonTree::Slice text = keep(value);
+        return add(JsonTree::Kind::string, [&](JsonTree::Data& d) { d.string = text; });
+    }
+    bool binary(std::vector<std::uint8_t>&) { return false; }
+    bool start_object(std::size_t) { return open(JsonTree::Kind::object); }
+    bool start_array(std::size_t) { return open(JsonTree::Kind::array); }
+    bool key(std::string& value)
+    {
+        m_key = keep(value);
+        m_hasKey = true;
+        return true;
+    }
+    bool end_object() { return keysDiffer(m_open.back()) && close(); }
+    bool end_array() { return close(); }
+
+    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& problem)
+    {
+        const std::string_view text = m_tree.m_text;
+        const std::size_t read = offset();
+        const std::size_t last = read > 0 ? read - 1 : 0;
+        const std::string_view said = problem.what();
+        if (problem.id == 406)
+            return fail(finding("io.number_overflow"), last);
+        if (m_progress.sawEnd)
+            return fail(finding("io.truncated"), text.size());
+        if (said.find("UTF-8") != std::string_view::npos)
+            return fail(finding("io.invalid_utf8").with("found", excerpt(text, invalidByte(last))), last);
+        if (isNonFiniteWord(text, last))
+            return fail(finding("io.not_finite").with("found", excerpt(text, last)), last);
+        return fail(finding("io.syntax").with("found", excerpt(text, last)), last);
+    }
+
+    std::optional<Finding> takeFailure() { return std::move(m_failure); }
+
+private:
+    std::size_t offset() const
+    {
+        return m_progress.next ? static_cast<std::size_t>(m_progress.next - m_tree.m_text.data()) : 0;
+    }
+
+    /// The parser stops behind a sequence that broke off: the byte in question may be the one before.
+    std::size_t invalidByte(std::size_t last) const
+    {
+        const auto isHigh = [&](std::size_t i) {
+            return (static_cast<unsigned char>(m_tree.m_text[i]) & 0x80) != 0;
+        };
+        return last > 0 && !isHigh(last) && isHigh(last - 1) ? last - 1 : last;
+    }
+
+    JsonTree::Slice keep(std::string_view text)
+    {
+        const JsonTree::Slice s{static_cast<std::uint32_t>(m_tree.m_strings.size()),
+                                static_cast<std::uint32_t>(text.size())};
+        m_tree.m_strings += text;
+        return s;
+    }
+
+    bool fail(Finding f, std::size_t where)
+    {
+        if (m_failure)
+            return false;
+        f.place = here();
+        if (f.place.empty())
+            f.place = "/";
+        f.line = lineAt(m_tree.m_text, where);
+        f.with("file", m_fileName);
+        m_failure = std::move(f);
+        return false;
+    }
+
+    /// Pointer of the value that is being read.
+    std::string here() const
+    {
+        if (m_open.empty())
+            return {};
+        const JsonTree::Index parent = m_open.back();
+        if (m_hasKey)
+            return pointerTo(m_tree.pointer(parent), m_tree.slice(m_key));
+        if (m_tree.kind(parent) == JsonTree::Kind::array)
+            return pointerTo(m_tree.pointer(parent), std::to_string(m_counts.back()));
+        return m_tree.pointer(parent);
+    }
+
+    bool add(JsonTree::Kind kind)
+    {
+        return add(kind, [](JsonTree::Data&) {});
+    }
+
+    template<class Fill>
+    bool add(JsonTree::Kind kind, Fill fill)
+    {
+        if (m_tree.m_values.size() >= JsonTree::valueLimit)
+            return fail(
+                finding("io.too_many_values").with("limit", static_cast<std::int64_t>(JsonTree::valueLimit)),
+                offset());
+        JsonTree::Value value;
+        value.kind = kind;
+        value.offset = static_cast<std::uint32_t>(offset());
+        value.parent = m_open.empty() ? 0 : m_open.back();
+        value.end = static_cast<JsonTree::Index>(m_tree.m_values.size() + 1);
+        value.key = m_hasKey ? m_key : JsonTree::Slice{};
+        fill(value.data);
+        m_tree.m_values.push_back(value);
+        m_hasKey = false;
+        if (!m_counts.empty())
+            ++m_counts.back();
+        return true;
+    }
+
+    bool open(JsonTree::Kind kind)
+    {
+        if (m_open.size() >= JsonTree::depthLimit)
+            return fail(finding("io.too_deep").with("limit", static_cast<std::int64_t>(JsonTree::depthLimit)),
+                        offset());
+        if (!add(kind))
+            return false;
+        m_open.push_back(static_cast<JsonTree::Index>(m_tree.m_values.size() - 1));
+        m_counts.push_back(0);
+        return true;
+    }
+
+    bool close()
+    {
+        m_tree.m_values[m_open.back()].end = static_cast<JsonTree::Index>(m_tree.m_values.size());
+        m_open.pop_back();
+        m_counts.pop_back();
+        return true;
+    }
+
+    /// The values of an object that has just been read carry different keys.
+    bool keysDiffer(JsonTree::Index object)
+    {
+        if (m_counts.back() < 2)
+            return true;
+        m_children.clear();
+        const auto size = static_cast<JsonTree::Index>(m_tree.m_values.size());
+        for (JsonTree::Index child = object + 1; child < size; child = m_tree.after(child))
+            m_children.push_back(child);
+        std::sort(m_children.begin(), m_children.end(), [&](JsonTree::Index a, JsonTree::Index b) {
+            const int order = m_tree.key(a).compare(m_tree.key(b));
+            return order != 0 ? order < 0 : a < b;
+        });
+        const auto twice = std::adjacent_find(
+            m_children.begin(), m_children.end(),
+            [&](JsonTree::Index a, JsonTree::Index b) { return m_tree.key(a) == m_tree.key(b); });
+        if (twice == m_children.end())
+            return true;
+        const JsonTree::Index second = *std::next(twice);
+        fail(finding("io.key_twice").with("found", std::string(m_tree.key(second))),
+             m_tree.m_values[second].offset);
+        m_failure->place = m_tree.pointer(second);
+        m_failure->line = m_tree.line(second);
+        return false;
+    }
+
+    JsonTree& m_tree;
+    const Progress& m_progress;
+    const std::string& m_fileName;
+    std::vector<JsonTree::Index> m_open;
+    std::vector<std::size_t> m_counts;
+    std::vector<JsonTree::Index> m_children;
+    JsonTree::Slice m_key;
+    bool m_hasKey = false;
+    std::optional<Finding> m_failure;
+};
+
+Result<JsonTree> JsonTree::parse(std::string_view text, const std::string& fileName)
+{
+    const auto refuse = [&](Finding f) {
+        f.place = "/";
+        f.line = 1;
+        f.with("file", fileName);
+        return error(ErrorKind::invalidInput, std::move(f));
+    };
+    if (text.size() > std::numeric_limits<std::uint32_t>::max())
+        return refuse(finding("io.too_many_values").with("limit", static_cast<std::int64_t>(valueLimit)));
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return refuse(finding("io.empty"));
+    if (text.substr(0, 4096).find('\0') != std::string_view::npos)
+        return refuse(finding("io.binary"));
+
+    JsonTree tree;
+    tree.m_text = text;
+    tree.m_values.reserve(text.size() / 10);
+    tree.m_strings.reserve(text.size() / 4);
+    Progress progress{text.data(), false};
+    JsonTreeBuilder builder(tree, progress, fileName);
+    const bool ok =
+        nlohmann::json::sax_parse(CountingIterator(text.data(), &progress),
+                                  CountingIterator(text.data() + text.size(), &progress), &builder);
+    if (std::optional<Finding> failure = builder.takeFailure())
+        return error(ErrorKind::invalidInput, std::move(*failure));
+    if (!ok || tree.m_values.empty())
+        return refuse(finding("io.syntax").with("found", excerpt(text, 0)));
+    return tree;
+}
+
+double JsonTree::number(Index value) const
+{
+    const Value& v = m_values[value];
+    if (v.kind == Kind::integer)
+        return static_cast<double>(v.data.integer);
+    if (v.kind == Kind::natural)
+        return static_cast<double>(v.data.natural);
+    return v.data.real;
+}
+
+std::size_t JsonTree::childCount(Index value) const
+{
+    std::size_t count = 0;
+    for (Index child = firstChild(value); child < end(value); child = after(child))
+        ++count;
+    return count;
+}
+
+std::string JsonTree::pointer(Index value) const
+{
+    if (value == 0)
+        return {};
+    const Index parent = m_values[value].parent;
+    if (kind(parent) == Kind::object)
+        return pointerTo(pointer(parent), key(value));
+    std::size_t position = 0;
+    for (Index child = firstChild(parent); child < value; child = after(child))
+        ++position;
+    return pointerTo(pointer(parent), std::to_string(position));
+}
+
+JsonTree::Index JsonTree::nearestAt(std::string_view pointer) const
+{
+    Index at = root();
+    while (pointer.starts_with('/')) {
+        pointer.remove_prefix(1);
+        const std::string_view step = pointer.substr(0, pointer.find('/'));
+        pointer.remove_prefix(step.size());
+        std::size_t position = 0;
+        if (kind(at) == Kind::array)
+            std::from_chars(step.data(), step.data() + step.size(), position);
+        else if (kind(at) != Kind::object)
+            return at;
+        Index child = firstChild(at);
+        for (std::size_t i = 0; child < end(at); child = after(child), ++i) {
+            if (kind(at) == Kind::array ? i == position : key(child) == step)
+                break;
+        }
+        if (child >= end(at))
+            return at;
+        at = child;
+    }
+    return at;
+}
+
+int JsonTree::line(Index value) const
+{
+    std::size_t behind = m_values[value].offset;
+    const Kind k = kind(value);
+    // A number ends where the parser sees the character behind it, which may be the line's end.
+    if ((k == Kind::integer || k == Kind::natural || k == Kind::real) && behind > 0)
+        --behind;
+    return lineAt(m_text, behind);
+}
+
+std::string JsonTree::dump(Index value) const
+{
+    std::string out;
+    switch (kind(value)) {
+    case Kind::null:
+        return "null";
+    case Kind::boolean:
+        return boolean(value) ? "true" : "false";
+    case Kind::integer:
+        return std::to_string(integer(value));
+    case Kind::natural:
+        return std::to_string(m_values[value].data.natural);
+    case Kind::real:
+        appendNumber(out, number(value));
+        return out;
+    case Kind::string:
+        appendString(out, string(value));
+        return out;
+    case Kind::array:
+    case Kind::object:
+        break;
+    }
+    const bool isObject = kind(value) == Kind::object;
+    out += isObject ? '{' : '[';
+    for (Index child = firstChild(value); child < end(value); child = after(child)) {
+        if (child != firstChild(value))
+            out += ", ";
+        if (isObject) {
+            appendString(out, key(child));
+            out += ": ";
+        }
+        out += dump(child);
+    }
+    out += isObject ? '}' : ']';
+    return out;
+}
+
+std::string_view JsonTree::kindName(Kind kind)
+{
+    switch (kind) {
+    case Kind::null:
+        return "null";
+    case Kind::boolean:
+        return "boolean";
+    case Kind::integer:
+    case Kind::natural:
+        return "integer";
+    case Kind::real:
+        return "number";
+    case Kind::string:
+        return "string";
+    case Kind::array:
+        return "array";
+    case Kind::object:
+        return "object";
+    }
+    return {};
+}
+
+std::string pointerTo(std::string_view pointer, std::string_view key)
+{
+    std::string out(pointer);
+    out += '/';
+    for (char c : key) {
+        if (c == '~')
+            out += "~0";
+        else if (c == '/')
+            out += "~1";
+        else
+            out += c;
+    }
+    return out;
+}
+
+} // namespace fabric::io

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/model/design.h"
+
+#include <array>
+#include <span>
+#include <string_view>
+
+/// How the values of enumerations are written in files, reports and on the command line.
+namespace fabric::io {
+
+template<class Enum>
+struct Name
+{
+    Enum value;
+    std::string_view text;
+};
+
+inline constexpr std::array<Name<FabricKind>, 3> fabricNames = {
+    {{FabricKind::infiniband, "infiniband"}, {FabricKind::roce, "roce"}, {FabricKind::ethernet, "ethernet"}}};
+
+inline constexpr std::array<Name<Medium>, 4> mediumNames = {{{Medium::optics, "optics"},
+                                                             {Medium::opticsSingle, "optics-single"},
+                                                             {Medium::dac, "dac"},
+                                                             {Medium::aoc, "aoc"}}};
+
+inline constexpr std::array<Name<GroupKind>, 8> groupNames = {{{GroupKind::pod, "pod"},
+                                                               {GroupKind::rack, "rack"},
+                                                               {GroupKind::nvlinkDomain, "nvlink-domain"},
+                                                               {GroupKind::rail, "rail"},
+                                                               {GroupKind::plane, "plane"},
+                                                               {GroupKind::dragonflyGroup, "dragonfly-group"},
+                                                               {GroupKind::torus, "torus"},
+                                                               {GroupKind::custom, "custom"}}};
+
+inline constexpr std::array<Name<DeviceKind>, 3> deviceNames = {
+    {{DeviceKind::node, "node"}, {DeviceKind::switchDevice, "switch"}, {DeviceKind::service, "service"}}};
+
+inline constexpr std::array<Name<ScaleUpKind>, 4> scaleUpNames = {{{ScaleUpKind::none, "none"},
+                                                                   {ScaleUpKind::switched, "switched"},
+                                                                   {ScaleUpKind::mesh, "mesh"},
+                                                                   {ScaleUpKind::pairs, "pairs"}}};
+
+inline constexpr std::array<Name<Attachment::To>, 3> attachmentNames = {
+    {{Attachment::To::cpu, "cpu"},
+     {Attachment::To::pcieSwitch, "pcie-switch"},
+     {Attachment::To::gpu, "gpu"}}};
+
+inline constexpr std::array<Name<Confidence>, 4> confidenceNames = {{{Confidence::none, "none"},
+                                                                     {Confidence::low, "low"},
+                                                                     {Confidence::medium, "medium"},
+                                                                     {Confidence::high, "high"}}};
+
+template<class Enum, std::size_t n>
+constexpr std::string_view nameOf(const std::array<Name<Enum>, n>& names, Enum value)
+{
+    for (const Name<Enum>& name : names) {
+        if (name.value == value)
+            return name.text;
+    }
+    return names[0].text;
+}
+
+} // namespace fabric::io

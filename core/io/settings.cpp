@@ -1,0 +1,152 @@
+#include "core/io/settings.h"
+
+#include "core/io/json_text.h"
+#include "core/io/nearest.h"
+
+#include <charconv>
+
+namespace fabric::io {
+namespace {
+
+constexpr double micro = 1e-6;
+constexpr double giga = 1e9;
+
+void addFabric(std::vector<Setting>& all, const Name<FabricKind>& fabric)
+{
+    const FabricKind kind = fabric.value;
+    const std::string section(fabric.text);
+    const auto plain = [&](const char* key, NumberRange range,
+                           std::optional<double> FabricParameters::*member) {
+        all.push_back({section, key, range, [=](const Design& d) { return d.fabric.of(kind).*member; },
+                       [=](Design& d, double v) { d.fabric.of(kind).*member = v; }});
+    };
+    plain("efficiency", {0, 1, true}, &FabricParameters::efficiency);
+    all.push_back({section, "latency_us", fromZero,
+                   [=](const Design& d) -> std::optional<double> {
+                       const auto& latency = d.fabric.of(kind).latency;
+                       return latency ? std::optional(inFileUnit(latency->value(), micro)) : std::nullopt;
+                   },
+                   [=](Design& d, double v) { d.fabric.of(kind).latency = Seconds(v * micro); }});
+    all.push_back({section, "link_gbps", aboveZero,
+                   [=](const Design& d) -> std::optional<double> {
+                       const auto& rate = d.fabric.of(kind).linkRate;
+                       return rate ? std::optional(inFileUnit(rate->value(), giga)) : std::nullopt;
+                   },
+                   [=](Design& d, double v) { d.fabric.of(kind).linkRate = Bandwidth(v * giga); }});
+    plain("cost_factor", aboveZero, &FabricParameters::costFactor);
+}
+
+void addNvlink(std::vector<Setting>& all)
+{
+    all.push_back({"nvlink",
+                   "efficiency",
+                   {0, 1, true},
+                   [](const Design& d) { return d.fabric.nvlinkEfficiency; },
+                   [](Design& d, double v) { d.fabric.nvlinkEfficiency = v; }});
+    all.push_back({"nvlink", "latency_us", fromZero,
+                   [](const Design& d) -> std::optional<double> {
+                       const auto& latency = d.fabric.nvlinkLatency;
+                       return latency ? std::optional(inFileUnit(latency->value(), micro)) : std::nullopt;
+                   },
+                   [](Design& d, double v) { d.fabric.nvlinkLatency = Seconds(v * micro); }});
+}
+
+void addWorkload(std::vector<Setting>& all)
+{
+    // Set means: not what a new workload starts with.
+    const auto plain = [&](const char* key, NumberRange range, double Workload::*member) {
+        all.push_back({"workload", key, range,
+                       [=](const Design& d) {
+                           const double value = d.workload.*member;
+                           return value != Workload{}.*member ? std::optional(value) : std::nullopt;
+                       },
+                       [=](Design& d, double v) { d.workload.*member = v; }});
+    };
+    const NumberRange count{0, 1e30};
+    plain("parameters", count, &Workload::parameters);
+    plain("gradient_bytes_per_parameter", fromZero, &Workload::gradientBytesPerParameter);
+    plain("samples_per_epoch", count, &Workload::samplesPerEpoch);
+    plain("global_batch", count, &Workload::globalBatch);
+    plain("flops_per_sample", count, &Workload::flopsPerSample);
+    plain("achieved_share", share, &Workload::achievedShare);
+    plain("overlap", share, &Workload::overlap);
+    all.push_back({"workload", "compute_s", fromZero,
+                   [](const Design& d) -> std::optional<double> {
+                       const auto& compute = d.workload.computePerStep;
+                       return compute ? std::optional(compute->value()) : std::nullopt;
+                   },
+                   [](Design& d, double v) { d.workload.computePerStep = Seconds(v); }});
+    all.push_back({"workload", "steps_per_epoch", count,
+                   [](const Design& d) { return d.workload.stepsPerEpoch; },
+                   [](Design& d, double v) { d.workload.stepsPerEpoch = v; }});
+}
+
+std::vector<Setting> makeSettings()
+{
+    std::vector<Setting> all;
+    for (const Name<FabricKind>& fabric : fabricNames)
+        addFabric(all, fabric);
+    addNvlink(all);
+    addWorkload(all);
+    return all;
+}
+
+Error unknownSetting(std::string_view key)
+{
+    std::vector<std::string> names{"fabric"};
+    for (const Setting& s : settings())
+        names.push_back(s.section + "." + s.key);
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    return error(ErrorKind::usage, finding("io.setting_unknown", std::string(key))
+                                       .with("found", std::string(key))
+                                       .with("nearest", std::string(nearest(key, views))));
+}
+
+Result<void> applyFabric(Design& design, std::string_view value)
+{
+    for (const Name<FabricKind>& fabric : fabricNames) {
+        if (fabric.text == value) {
+            design.fabric.own = fabric.value;
+            return {};
+        }
+    }
+    std::array<std::string_view, fabricNames.size()> names;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        names[i] = fabricNames[i].text;
+    return error(ErrorKind::usage, finding("io.value_unknown", "fabric")
+                                       .with("found", std::string(value))
+                                       .with("nearest", std::string(nearest(value, names)))
+                                       .with("expected", "infiniband, roce, ethernet"));
+}
+
+} // namespace
+
+const std::vector<Setting>& settings()
+{
+    static const std::vector<Setting> all = makeSettings();
+    return all;
+}
+
+Result<void> applySetting(Design& design, std::string_view key, std::string_view value)
+{
+    if (key == "fabric")
+        return applyFabric(design, value);
+    for (const Setting& s : settings()) {
+        if (key != s.section + "." + s.key)
+            continue;
+        double number = 0;
+        const char* end = value.data() + value.size();
+        const auto parsed = std::from_chars(value.data(), end, number);
+        if (parsed.ec != std::errc{} || parsed.ptr != end || !(number == number))
+            return error(
+                ErrorKind::usage,
+                finding("io.setting_not_a_number", std::string(key)).with("found", std::string(value)));
+        if (!s.range.contains(number))
+            return error(ErrorKind::usage, s.range.refusal(std::string(key), std::string(value)));
+        s.set(design, number);
+        return {};
+    }
+    return unknownSetting(key);
+}
+
+} // namespace fabric::io

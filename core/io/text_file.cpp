@@ -1,0 +1,186 @@
+#include "core/io/text_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <system_error>
+
+namespace fabric::io {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// An open file that is closed with its owner.
+class Descriptor
+{
+public:
+    explicit Descriptor(int fd) : m_fd(fd) {}
+    ~Descriptor() { close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    int get() const { return m_fd; }
+    bool open() const { return m_fd >= 0; }
+    bool close()
+    {
+        const int fd = m_fd;
+        m_fd = -1;
+        return fd < 0 || ::close(fd) == 0;
+    }
+
+private:
+    int m_fd;
+};
+
+Error refused(std::string code, const fs::path& path)
+{
+    Finding f;
+    f.rule = std::move(code);
+    f.with("file", path.string());
+    return error(ErrorKind::invalidInput, std::move(f));
+}
+
+Error systemError(std::string code, const fs::path& path, int number)
+{
+    Error e = refused(std::move(code), path);
+    e.findings[0].with("found", std::generic_category().message(number));
+    return e;
+}
+
+Error tooLarge(const fs::path& path, std::uint64_t size, std::uint64_t limit)
+{
+    Error e = refused("io.file_too_large", path);
+    e.findings[0]
+        .with("found_bytes", static_cast<std::int64_t>(size))
+        .with("limit_bytes", static_cast<std::int64_t>(limit));
+    return e;
+}
+
+bool writeAll(int fd, std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t written = ::write(fd, text.data(), text.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+/// Where a path leads in the end, even when the last link's target does not exist yet.
+fs::path followLinks(fs::path path)
+{
+    constexpr int linkLimit = 40;
+    std::error_code code;
+    for (int i = 0; i < linkLimit && fs::is_symlink(path, code); ++i) {
+        const fs::path target = fs::read_symlink(path, code);
+        if (code)
+            break;
+        path = target.is_absolute() ? target : path.parent_path() / target;
+    }
+    return path;
+}
+
+/// A new file beside `path` that nobody else has; its name comes back in `name`.
+int openBeside(const fs::path& path, fs::path& name)
+{
+    for (int attempt = 0; attempt < 100; ++attempt) {
+        name = path.parent_path() / ("." + path.filename().string() + "." + std::to_string(::getpid()) + "-" +
+                                     std::to_string(attempt) + ".part");
+        const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0 || errno != EEXIST)
+            return fd;
+    }
+    return -1;
+}
+
+void syncDirectory(const fs::path& file)
+{
+    const fs::path parent = file.parent_path();
+    const Descriptor directory(
+        ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (directory.open())
+        ::fsync(directory.get());
+}
+
+/// The new content under the old name, owner and permissions; `old` is null for a new file.
+Result<void> replaceFile(const fs::path& target, const fs::path& shown, std::string_view text,
+                         const struct stat* old)
+{
+    fs::path part;
+    Descriptor file(openBeside(target, part));
+    if (!file.open())
+        return systemError("io.write_failed", shown, errno);
+    bool ok = true;
+    if (old) {
+        // Only root may give a file away; where that fails the file stays with whoever saved it.
+        [[maybe_unused]] const int given = ::fchown(file.get(), old->st_uid, old->st_gid);
+        ok = ::fchmod(file.get(), old->st_mode & 07777) == 0;
+    }
+    ok = ok && writeAll(file.get(), text) && ::fsync(file.get()) == 0 && file.close();
+    ok = ok && ::rename(part.c_str(), target.c_str()) == 0;
+    if (!ok) {
+        const int number = errno;
+        ::unlink(part.c_str());
+        return systemError("io.write_failed", shown, number);
+    }
+    syncDirectory(target);
+    return {};
+}
+
+} // namespace
+
+Result<std::string> readTextFile(const fs::path& path, std::uint64_t limit)
+{
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    struct stat info = {};
+    if (!file.open() || ::fstat(file.get(), &info) != 0)
+        return errno == ENOENT ? Result<std::string>(refused("io.file_missing", path))
+                               : systemError("io.file_unreadable", path, errno);
+    if (S_ISDIR(info.st_mode))
+        return refused("io.not_a_file", path);
+    const auto size = static_cast<std::uint64_t>(info.st_size);
+    if (S_ISREG(info.st_mode) && size > limit)
+        return tooLarge(path, size, limit);
+
+    std::string text;
+    text.reserve(S_ISREG(info.st_mode) ? size + 1 : 0);
+    std::array<char, 1 << 16> block;
+    for (;;) {
+        const ssize_t read = ::read(file.get(), block.data(), block.size());
+        if (read < 0 && errno == EINTR)
+            continue;
+        if (read < 0)
+            return systemError("io.file_unreadable", path, errno);
+        if (read == 0)
+            return text;
+        text.append(block.data(), static_cast<std::size_t>(read));
+        if (text.size() > limit)
+            return tooLarge(path, text.size(), limit);
+    }
+}
+
+Result<void> writeTextFile(const fs::path& path, std::string_view text)
+{
+    const fs::path target = followLinks(path);
+    struct stat info = {};
+    if (::stat(target.c_str(), &info) != 0)
+        return replaceFile(target, path, text, nullptr);
+    if (S_ISDIR(info.st_mode))
+        return refused("io.not_a_file", path);
+    if (::access(target.c_str(), W_OK) != 0)
+        return systemError("io.write_failed", path, errno);
+    if (S_ISREG(info.st_mode))
+        return replaceFile(target, path, text, &info);
+    const Descriptor device(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!device.open() || !writeAll(device.get(), text))
+        return systemError("io.write_failed", path, errno);
+    return {};
+}
+
+} // namespace fabric::io
