@@ -10,7 +10,8 @@ inline void expectNone(const QStringList& offences)
 {
     for (const QString& offence : offences)
         qWarning("%s", qPrintable(offence));
-    QVERIFY2(offences.isEmpty(), qPrintable(QString::number(offences.size()) + u" offences, listed above"));
+    QVERIFY2(offences.isEmpty(),
+             qPrintable(QStringLiteral("%1 offences, listed above").arg(offences.size())));
 }
 
 } // namespace fabric::test
