@@ -3,16 +3,14 @@
 #include "ui/theme/theme_style.h"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
+#include <QEvent>
 #include <QPushButton>
+#include <QStyle>
 
 namespace fabric {
 
-SegmentedControl::SegmentedControl(QWidget* parent)
-    : QWidget(parent), m_group(new QButtonGroup(this)), m_layout(new QHBoxLayout(this))
+SegmentedControl::SegmentedControl(QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(-1); // neighbours share one border line
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     connect(m_group, &QButtonGroup::idToggled, this, [this](int id, bool on) {
         if (!on)
@@ -32,16 +30,66 @@ void SegmentedControl::addSegment(const QString& text, const QVariant& value)
     if (index > 0)
         setSegment(*m_group->button(index - 1), index == 1 ? Segment::first : Segment::middle);
     m_group->addButton(button, index);
-    m_layout->addWidget(button);
     m_data << value;
     if (index == 0)
         button->setChecked(true);
+    updateGeometry();
+    placeButtons();
 }
 
 void SegmentedControl::setSegmentText(int index, const QString& text)
 {
     if (QAbstractButton* button = m_group->button(index))
         button->setText(text);
+    updateGeometry();
+    placeButtons();
+}
+
+/// Neighbours share one border line, so each lies over the one before by its width.
+QSize SegmentedControl::sizeHint() const
+{
+    const int overlap = activeTheme().borderWidth();
+    QSize size(0, 0);
+    for (const QAbstractButton* button : m_group->buttons()) {
+        const QSize hint = button->sizeHint();
+        size = {size.width() + hint.width() - (size.width() == 0 ? 0 : overlap),
+                std::max(size.height(), hint.height())};
+    }
+    return size;
+}
+
+bool SegmentedControl::event(QEvent* event)
+{
+    const bool handled = QWidget::event(event);
+    switch (event->type()) {
+    case QEvent::LayoutRequest:
+    case QEvent::FontChange:
+    case QEvent::StyleChange:
+    case QEvent::PaletteChange:
+        updateGeometry();
+        placeButtons();
+        break;
+    default:
+        break;
+    }
+    return handled;
+}
+
+void SegmentedControl::resizeEvent(QResizeEvent*)
+{
+    placeButtons();
+}
+
+void SegmentedControl::placeButtons()
+{
+    const int overlap = activeTheme().borderWidth();
+    int x = 0;
+    for (QAbstractButton* button : m_group->buttons()) {
+        const int width = button->sizeHint().width();
+        QRect place(x, 0, width, height());
+        button->setGeometry(QStyle::visualRect(layoutDirection(), rect(), place));
+        x += width - overlap;
+    }
 }
 
 void SegmentedControl::setSegmentEnabled(int index, bool enabled)

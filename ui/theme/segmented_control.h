@@ -4,7 +4,6 @@
 #include <QWidget>
 
 class QButtonGroup;
-class QHBoxLayout;
 
 namespace fabric {
 
@@ -21,6 +20,8 @@ public:
     void setSegmentText(int index, const QString& text);
     void setSegmentEnabled(int index, bool enabled);
 
+    QSize sizeHint() const override;
+
     int count() const;
     int currentIndex() const;
     QVariant currentData() const;
@@ -29,9 +30,14 @@ public:
 Q_SIGNALS:
     void currentIndexChanged(int index);
 
+protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void placeButtons();
+
     QButtonGroup* m_group;
-    QHBoxLayout* m_layout;
     QVariantList m_data;
 };
 

@@ -37,7 +37,7 @@ bool ThemeStyle::drawBar(ControlElement element, const QStyleOption& option, QPa
         }
         return false;
     case CE_Splitter:
-        painter.fillRect(option.rect, m_theme.border);
+        drawDivider(option.rect, painter);
         return true;
     default:
         return false;
@@ -90,6 +90,18 @@ void ThemeStyle::drawDockTitle(const QStyleOptionDockWidget& option, QPainter& p
     const QString text = painter.fontMetrics().elidedText(option.title, Qt::ElideMiddle, rect.width());
     painter.drawText(rect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextHideMnemonic, text);
     painter.restore();
+}
+
+/// A line in the middle of the strip that the mouse can take hold of.
+void ThemeStyle::drawDivider(const QRect& rect, QPainter& painter) const
+{
+    painter.fillRect(rect, m_theme.window);
+    const int w = m_theme.borderWidth();
+    const int room = std::min(rect.width(), rect.height()) - w;
+    if (rect.width() < rect.height())
+        painter.fillRect(QRect(rect.left() + room / 2, rect.top(), w, rect.height()), m_theme.border);
+    else
+        painter.fillRect(QRect(rect.left(), rect.top() + room / 2, rect.width(), w), m_theme.border);
 }
 
 void ThemeStyle::drawToolBarSeparator(const QStyleOption& option, QPainter& painter) const

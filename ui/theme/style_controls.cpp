@@ -44,6 +44,47 @@ QPainterPath segmentPath(const QRectF& rect, const QVariant& segment, qreal radi
     return path.simplified();
 }
 
+constexpr int iconGap = 8;
+
+struct Label
+{
+    QIcon icon;
+    QSize iconSize;
+    QString text;
+    QColor color;
+    QIcon::Mode mode = QIcon::Normal;
+    Qt::LayoutDirection direction = Qt::LeftToRight;
+    bool showMnemonic = true;
+};
+
+/// Icon and text side by side in the middle of `rect`; text too long is cut in its middle.
+void drawLabel(QPainter& painter, const QRect& rect, const Label& label)
+{
+    const bool withIcon = !label.icon.isNull();
+    const int iconWidth = withIcon ? label.iconSize.width() : 0;
+    const int gap = withIcon && !label.text.isEmpty() ? iconGap : 0;
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int room = rect.width() - iconWidth - gap;
+    const QString text =
+        metrics.elidedText(label.text, Qt::ElideMiddle, std::max(0, room), Qt::TextShowMnemonic);
+    const int textWidth = metrics.size(Qt::TextShowMnemonic, text).width();
+    int x = rect.left() + std::max(0, (rect.width() - iconWidth - gap - textWidth) / 2);
+    if (withIcon) {
+        QRect place(QPoint(x, rect.top() + (rect.height() - label.iconSize.height()) / 2), label.iconSize);
+        const qreal ratio = painter.device()->devicePixelRatio();
+        place = QStyle::visualRect(label.direction, rect, place);
+        painter.drawPixmap(place, label.icon.pixmap(label.iconSize, ratio, label.mode));
+        x += iconWidth + gap;
+    }
+    painter.setPen(label.color);
+    const QRect place =
+        QStyle::visualRect(label.direction, rect, QRect(x, rect.top(), textWidth + 1, rect.height()));
+    painter.drawText(place,
+                     Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip |
+                         (label.showMnemonic ? Qt::TextShowMnemonic : Qt::TextHideMnemonic),
+                     text);
+}
+
 } // namespace
 
 ThemeStyle::Look ThemeStyle::buttonLook(const QStyleOption& option, const QWidget* widget) const
@@ -95,6 +136,75 @@ void ThemeStyle::drawButtonPanel(const QStyleOption& option, QPainter& painter, 
             segmentPath(QRectF(option.rect).adjusted(in, in, -in, -in), segment, controlRadius - 1));
     }
     painter.restore();
+}
+
+void ThemeStyle::drawPushButtonLabel(const QStyleOptionButton& option, QPainter& painter,
+                                     const QWidget* widget) const
+{
+    const bool enabled = option.state.testFlag(State_Enabled);
+    const QColor color = buttonLook(option, widget).text;
+    const QIcon::Mode mode = !enabled                    ? QIcon::Disabled
+                             : color == m_theme.onAccent ? QIcon::Selected
+                                                         : QIcon::Normal;
+    QRect rect = option.rect;
+    if (option.features.testFlag(QStyleOptionButton::HasMenu)) {
+        const QRect arrow =
+            visualRect(option.direction, rect, QRect(rect.right() - 20, rect.top(), 16, rect.height()));
+        drawChevron(painter, arrow, Qt::DownArrow, color);
+        rect = visualRect(option.direction, rect, rect.adjusted(0, 0, -18, 0));
+    }
+    painter.save();
+    if (widget && widget->property("segment").isValid()) {
+        QFont font = painter.font();
+        font.setBold(option.state.testFlag(State_On));
+        painter.setFont(font);
+    }
+    drawLabel(painter, rect.adjusted(4, 0, -4, 0),
+              {option.icon, option.iconSize, option.text, color, mode, option.direction,
+               styleHint(SH_UnderlineShortcut, &option, widget) != 0});
+    painter.restore();
+}
+
+/// Draws the common kinds itself; false leaves arrows and text under icons to the base style.
+bool ThemeStyle::drawToolButtonLabel(const QStyleOptionToolButton& option, QPainter& painter,
+                                     const QWidget* widget) const
+{
+    if (option.features.testFlag(QStyleOptionToolButton::Arrow) ||
+        option.toolButtonStyle == Qt::ToolButtonTextUnderIcon)
+        return false;
+    const bool textOnly = option.toolButtonStyle == Qt::ToolButtonTextOnly || option.icon.isNull();
+    const bool iconOnly = option.toolButtonStyle == Qt::ToolButtonIconOnly && !option.icon.isNull();
+    const QColor color = buttonLook(option, widget).text;
+    const QIcon::Mode mode = !option.state.testFlag(State_Enabled) ? QIcon::Disabled
+                             : color == m_theme.onAccent           ? QIcon::Selected
+                                                                   : QIcon::Normal;
+    painter.save();
+    painter.setFont(option.font);
+    drawLabel(painter, option.rect,
+              {textOnly ? QIcon() : option.icon, option.iconSize, iconOnly ? QString() : option.text, color,
+               mode, option.direction, styleHint(SH_UnderlineShortcut, &option, widget) != 0});
+    painter.restore();
+    return true;
+}
+
+/// One panel for both halves; a line parts them where the halves do different things.
+void ThemeStyle::drawMenuToolButton(const QStyleOptionToolButton& option, QPainter& painter,
+                                    const QWidget* widget) const
+{
+    const QRect rect = option.rect;
+    const int markWidth = pixelMetric(PM_MenuButtonIndicator, &option, widget);
+    drawButtonPanel(option, painter, widget);
+    const QColor color = buttonLook(option, widget).text;
+    const QRect mark(rect.right() - markWidth, rect.top(), markWidth, rect.height());
+    drawChevron(painter, visualRect(option.direction, rect, mark), Qt::DownArrow, color);
+    if (option.features.testFlag(QStyleOptionToolButton::MenuButtonPopup)) {
+        const QRect line(mark.left() - 1, rect.top() + 6, 1, rect.height() - 12);
+        painter.fillRect(visualRect(option.direction, rect, line), m_theme.border);
+    }
+    QStyleOptionToolButton label(option);
+    label.rect = visualRect(option.direction, rect, rect.adjusted(4, 0, -markWidth, 0));
+    label.features &= ~(QStyleOptionToolButton::HasMenu | QStyleOptionToolButton::MenuButtonPopup);
+    drawControl(CE_ToolButtonLabel, &label, &painter, widget);
 }
 
 void ThemeStyle::drawField(const QStyleOption& option, QPainter& painter, const QWidget* widget) const
@@ -178,7 +288,8 @@ void ThemeStyle::drawFocusRing(const QStyleOption& option, QPainter& painter, co
     const bool drawnByPanel = qobject_cast<const QAbstractButton*>(widget) &&
                               !qobject_cast<const QCheckBox*>(widget) &&
                               !qobject_cast<const QRadioButton*>(widget);
-    if (drawnByPanel || qobject_cast<const QComboBox*>(widget))
+    const bool inPopup = widget && widget->inherits("QComboBoxListView"); // the tinted row says it already
+    if (drawnByPanel || inPopup || qobject_cast<const QComboBox*>(widget))
         return;
     drawBox(painter, option.rect, {{}, m_theme.focus, {}, 2}, controlRadius - 1);
 }
@@ -191,6 +302,31 @@ void ThemeStyle::drawComboBox(const QStyleOptionComboBox& option, QPainter& pain
     const bool enabled = option.state.testFlag(State_Enabled);
     const QRect arrow = comboBoxRect(option, SC_ComboBoxArrow);
     drawChevron(painter, arrow, Qt::DownArrow, enabled ? m_theme.text2 : m_theme.disabled);
+}
+
+void ThemeStyle::drawComboBoxLabel(const QStyleOptionComboBox& option, QPainter& painter) const
+{
+    const bool enabled = option.state.testFlag(State_Enabled);
+    QRect rect = comboBoxRect(option, SC_ComboBoxEditField);
+    if (!option.currentIcon.isNull()) {
+        const QRect whole = rect;
+        QRect place(QPoint(rect.left(), rect.top() + (rect.height() - option.iconSize.height()) / 2),
+                    option.iconSize);
+        place = visualRect(option.direction, whole, place);
+        painter.drawPixmap(place,
+                           option.currentIcon.pixmap(option.iconSize, painter.device()->devicePixelRatio(),
+                                                     enabled ? QIcon::Normal : QIcon::Disabled));
+        rect =
+            visualRect(option.direction, whole, whole.adjusted(option.iconSize.width() + iconGap, 0, 0, 0));
+    }
+    if (option.editable || option.currentText.isEmpty())
+        return;
+    painter.setPen(enabled ? m_theme.text : m_theme.disabled);
+    const QString text = option.fontMetrics.elidedText(option.currentText, Qt::ElideMiddle, rect.width());
+    painter.drawText(rect,
+                     static_cast<int>(visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter)) |
+                         Qt::TextSingleLine,
+                     text);
 }
 
 void ThemeStyle::drawSpinBox(const QStyleOptionSpinBox& option, QPainter& painter,

@@ -11,11 +11,12 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QPainter>
-#include <QPainterPath>
+#include <QPlainTextEdit>
 #include <QStatusBar>
 #include <QStyleFactory>
 #include <QStyleOption>
 #include <QTabBar>
+#include <QTextEdit>
 #include <QToolBar>
 
 using namespace Qt::StringLiterals;
@@ -26,6 +27,7 @@ namespace {
 
 constexpr int controlHeight = 28;
 constexpr int toolButtonSide = 32;
+constexpr int menuMarkWidth = 18; ///< of tool buttons that open a menu
 
 void setPropertyAndUpdate(QWidget& widget, const char* name, const QVariant& value)
 {
@@ -38,6 +40,44 @@ bool isInToolBar(const QWidget* widget)
     return widget && qobject_cast<QToolBar*>(widget->parentWidget());
 }
 
+/// A chevron at the right: the button opens a menu, or has a second half that does.
+bool hasMenuMark(const QStyleOptionToolButton& button)
+{
+    return button.features & (QStyleOptionToolButton::HasMenu | QStyleOptionToolButton::MenuButtonPopup) &&
+           !button.features.testFlag(QStyleOptionToolButton::PopupDelay);
+}
+
+/// What the text grows by when it turns bold; sizes leave room for it so that nothing moves.
+int boldGrowth(const QString& text, const QFontMetrics& plain)
+{
+    QFont bold = QApplication::font();
+    bold.setBold(true);
+    const int flags = Qt::TextShowMnemonic;
+    return std::max(0, QFontMetrics(bold).size(flags, text).width() - plain.size(flags, text).width());
+}
+
+QSize pushButtonSize(const QStyleOptionButton& button, const QSize& contents, bool segment)
+{
+    QSize size = contents + QSize(segment ? 24 + boldGrowth(button.text, button.fontMetrics) : 32, 0);
+    if (button.features.testFlag(QStyleOptionButton::HasMenu))
+        size += QSize(16, 0);
+    if (!button.icon.isNull() && !button.text.isEmpty())
+        size += QSize(4, 0);
+    const int least = segment || button.text.isEmpty() ? controlHeight : 80;
+    return size.expandedTo({least, controlHeight});
+}
+
+QSize toolButtonSize(const QStyleOptionToolButton& button, const QSize& contents, bool inToolBar)
+{
+    const int least = inToolBar ? toolButtonSide : controlHeight;
+    const bool text = button.toolButtonStyle == Qt::ToolButtonTextBesideIcon;
+    int width = contents.width() + (text ? 20 : 12);
+    // The base adds the width of a split menu only.
+    if (hasMenuMark(button) && !button.features.testFlag(QStyleOptionToolButton::MenuButtonPopup))
+        width += menuMarkWidth;
+    return QSize(width, contents.height() + 8).expandedTo({least, least});
+}
+
 QSize tabSize(const QStyleOptionTab& tab, const QSize& contents)
 {
     QFont bold = QApplication::font();
@@ -48,9 +88,9 @@ QSize tabSize(const QStyleOptionTab& tab, const QSize& contents)
                          tab.shape == QTabBar::TriangularNorth || tab.shape == QTabBar::TriangularSouth;
     QSize size = contents;
     if (upright)
-        size += QSize(std::max(extra, 0), 0);
+        size += QSize(extra, 0);
     else
-        size += QSize(0, std::max(extra, 0));
+        size += QSize(0, extra);
     return size;
 }
 
@@ -147,6 +187,12 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
         return drawChevron(*painter, option->rect, type, enabled ? m_theme.text2 : m_theme.disabled);
     }
     case PE_Frame:
+        if (qobject_cast<const QPlainTextEdit*>(widget) || qobject_cast<const QTextEdit*>(widget)) {
+            const bool focus = option->state.testFlag(State_HasFocus);
+            const QColor line = focus ? m_theme.focus : m_theme.control;
+            return drawBox(*painter, option->rect, {{}, line, {}, qreal(m_theme.borderWidth())}, 0);
+        }
+        [[fallthrough]];
     case PE_FrameMenu:
         return drawBox(*painter, option->rect, {{}, m_theme.border, {}, qreal(m_theme.borderWidth())}, 0);
     case PE_FrameTabWidget:
@@ -166,8 +212,7 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
     case PE_IndicatorToolBarSeparator:
         return drawToolBarSeparator(*option, *painter);
     case PE_IndicatorDockWidgetResizeHandle:
-        painter->fillRect(option->rect, m_theme.border);
-        return;
+        return drawDivider(option->rect, *painter);
     default:
         return QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
@@ -179,27 +224,20 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option,
     if (drawBar(element, *option, *painter, widget))
         return;
     switch (element) {
+    case CE_PushButtonBevel:
+        return drawButtonPanel(*option, *painter, widget);
     case CE_PushButtonLabel:
-        if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
-            QStyleOptionButton themed(*button);
-            const Look look = buttonLook(*option, widget);
-            themed.palette.setColor(QPalette::ButtonText, look.text);
-            if (look.text == m_theme.onAccent)
-                themed.icon = QIcon(button->icon.pixmap(
-                    button->iconSize, painter->device()->devicePixelRatio(), QIcon::Selected));
-            return QProxyStyle::drawControl(element, &themed, painter, widget);
-        }
+        if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option))
+            return drawPushButtonLabel(*button, *painter, widget);
         break;
     case CE_ToolButtonLabel:
-        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
-            QStyleOptionToolButton themed(*button);
-            const Look look = buttonLook(*option, widget);
-            themed.palette.setColor(QPalette::ButtonText, look.text);
-            if (look.text == m_theme.onAccent)
-                themed.icon = QIcon(button->icon.pixmap(
-                    button->iconSize, painter->device()->devicePixelRatio(), QIcon::Selected));
-            return QProxyStyle::drawControl(element, &themed, painter, widget);
-        }
+        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+            button && drawToolButtonLabel(*button, *painter, widget))
+            return;
+        break;
+    case CE_ComboBoxLabel:
+        if (const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option))
+            return drawComboBoxLabel(*combo, *painter);
         break;
     case CE_ItemViewItem:
         if (const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option)) {
@@ -238,7 +276,8 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option,
                 themed = *v2;
             else
                 static_cast<QStyleOptionHeader&>(themed) = *header;
-            themed.state &= ~State_On; // no bold head over the selected column
+            themed.state &= ~State_On;       // no bold head over the selected column
+            themed.rect.adjust(4, 0, -4, 0); // in line with the text of the cells below
             themed.palette.setColor(QPalette::ButtonText, m_theme.text2);
             return QProxyStyle::drawControl(element, &themed, painter, widget);
         }
@@ -282,6 +321,9 @@ void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
         if (control == CC_ScrollBar)
             return drawScrollBar(*slider, *painter, widget);
     }
+    if (const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+        tool && control == CC_ToolButton && hasMenuMark(*tool))
+        return drawMenuToolButton(*tool, *painter, widget);
     if (control == CC_GroupBox) { // a bold heading, no box
         painter->save();
         QFont font = painter->font();
@@ -316,6 +358,8 @@ QRect ThemeStyle::subElementRect(SubElement element, const QStyleOption* option,
         if (frame && frame->lineWidth > 0)
             return option->rect.adjusted(6, 1, -6, -1);
     }
+    if (element == SE_ItemViewItemFocusRect)
+        return option->rect;
     return QProxyStyle::subElementRect(element, option, widget);
 }
 
@@ -324,15 +368,10 @@ QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption* option
 {
     QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
     switch (type) {
-    case CT_PushButton: {
-        const bool segment = widget && widget->property("segment").isValid();
-        const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
-        size = contents + QSize(segment ? 24 : 32, 0);
-        if (button && button->features.testFlag(QStyleOptionButton::HasMenu))
-            size += QSize(16, 0);
-        return size.expandedTo(
-            {segment || (button && button->text.isEmpty()) ? controlHeight : 80, controlHeight});
-    }
+    case CT_PushButton:
+        if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option))
+            return pushButtonSize(*button, contents, widget && widget->property("segment").isValid());
+        return size;
     case CT_LineEdit:
         return size.expandedTo({0, controlHeight});
     case CT_ComboBox:
@@ -340,11 +379,8 @@ QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption* option
     case CT_SpinBox:
         return {contents.width() + 8 + 24, std::max(contents.height(), controlHeight)};
     case CT_ToolButton:
-        if (isInToolBar(widget)) {
-            const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
-            const bool text = button && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon;
-            return QSize(contents.width() + (text ? 16 : 12), toolButtonSide).expandedTo({toolButtonSide, 0});
-        }
+        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option))
+            return toolButtonSize(*button, contents, isInToolBar(widget));
         return size;
     case CT_TabBarTab:
         if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option))
@@ -397,6 +433,8 @@ int ThemeStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     case PM_ListViewIconSize:
     case PM_TabBarIconSize:
         return 16;
+    case PM_MenuButtonIndicator:
+        return menuMarkWidth;
     case PM_ToolBarIconSize:
         return 20;
     case PM_ToolBarItemSpacing:

@@ -72,11 +72,18 @@ private:
     // style_controls.cpp: buttons and fields
     Look buttonLook(const QStyleOption& option, const QWidget* widget) const;
     void drawButtonPanel(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
+    void drawPushButtonLabel(const QStyleOptionButton& option, QPainter& painter,
+                             const QWidget* widget) const;
+    bool drawToolButtonLabel(const QStyleOptionToolButton& option, QPainter& painter,
+                             const QWidget* widget) const;
+    void drawMenuToolButton(const QStyleOptionToolButton& option, QPainter& painter,
+                            const QWidget* widget) const;
     void drawField(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
     void drawCheckIndicator(const QStyleOption& option, QPainter& painter) const;
     void drawRadioIndicator(const QStyleOption& option, QPainter& painter) const;
     void drawFocusRing(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
     void drawComboBox(const QStyleOptionComboBox& option, QPainter& painter, const QWidget* widget) const;
+    void drawComboBoxLabel(const QStyleOptionComboBox& option, QPainter& painter) const;
     void drawSpinBox(const QStyleOptionSpinBox& option, QPainter& painter, const QWidget* widget) const;
     void drawSlider(const QStyleOptionSlider& option, QPainter& painter, const QWidget* widget) const;
     QRect spinBoxRect(const QStyleOptionSpinBox& option, SubControl part) const;
@@ -98,6 +105,8 @@ private:
     void drawMenuBarItem(const QStyleOptionMenuItem& option, QPainter& painter) const;
     void drawDockTitle(const QStyleOptionDockWidget& option, QPainter& painter, const QWidget* widget) const;
     void drawToolBarSeparator(const QStyleOption& option, QPainter& painter) const;
+
+    void drawDivider(const QRect& rect, QPainter& painter) const;
 
     QColor raised(double share) const; ///< base with some text in it: hover and press
     void drawBox(QPainter& painter, const QRectF& rect, const Look& look, qreal radius) const;

@@ -15,6 +15,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QProgressBar>
 #include <QPushButton>
@@ -98,7 +99,7 @@ QWidget* makeTree()
 
 QWidget* makeTable()
 {
-    auto* table = new QTableWidget(12, 3);
+    auto* table = new QTableWidget(30, 3);
     table->setFrameShape(QFrame::NoFrame);
     table->setShowGrid(false);
     table->setItemDelegate(new RowDelegate(tableRowHeight, table));
@@ -108,7 +109,7 @@ QWidget* makeTable()
     table->horizontalHeader()->setStretchLastSection(true);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    for (int row = 0; row < 12; ++row) {
+    for (int row = 0; row < 30; ++row) {
         table->setItem(row, 0, new QTableWidgetItem(u"GPU %1"_s.arg(row)));
         table->setItem(row, 1, new QTableWidgetItem(QString::number(235 + row)));
         table->setItem(row, 2, new QTableWidgetItem(u"GPU %1"_s.arg(row + 1)));
@@ -218,7 +219,17 @@ Gallery::Gallery()
 {
     resize(1200, 800);
     for (const QString& title : {u"&File"_s, u"&Edit"_s, u"&View"_s, u"Fa&bric"_s})
-        menuBar()->addMenu(title)->addAction(u"Entry"_s);
+        menuBar()->addMenu(title);
+    QMenu* file = menuBar()->actions().first()->menu();
+    file->setObjectName(u"file"_s);
+    file->addAction(themedIcon(u"new"), u"&New"_s, QKeySequence::New, this, [] {});
+    file->addAction(themedIcon(u"save"), u"&Save"_s, QKeySequence::Save, this, [] {})->setEnabled(false);
+    file->addSeparator();
+    QAction* checked = file->addAction(u"Show &grid"_s);
+    checked->setCheckable(true);
+    checked->setChecked(true);
+    file->addMenu(u"Open &recent"_s)->addAction(u"None"_s);
+    file->setActiveAction(file->actions().first());
     fillToolBar(*addToolBar(u"Main"_s));
     setCentralWidget(makeCentre());
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);

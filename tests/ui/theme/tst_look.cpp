@@ -10,6 +10,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -61,10 +62,17 @@ private Q_SLOTS:
         const QImage image = gallery.grab().toImage();
         const Theme& t = controller.theme();
         const QString folder = qEnvironmentVariable("FABRIC_PICTURES");
-        if (!folder.isEmpty())
+        auto* menu = gallery.findChild<QMenu*>(u"file"_s);
+        menu->ensurePolished();
+        menu->resize(menu->sizeHint());
+        const QImage menuImage = menu->grab().toImage();
+        if (!folder.isEmpty()) {
+            menuImage.save(QDir(folder).filePath(u"menu-%1.png"_s.arg(QLatin1StringView(themeName(t.kind)))));
             QVERIFY(image.save(
                 QDir(folder).filePath(u"gallery-%1.png"_s.arg(QLatin1StringView(themeName(t.kind))))));
+        }
 
+        QCOMPARE_GT(countOf(menuImage, t.selBg), 500); // the active entry
         QCOMPARE_GT(countOf(image, t.window), 10000);
         QCOMPARE_GT(countOf(image, t.base), 10000);
         QCOMPARE_GT(countOf(image, t.selBg), 2000); // selected rows and segments
