@@ -1,0 +1,174 @@
+#include "support/fixtures.h"
+#include "support/test_registry.h"
+#include "ui/document/design_document.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace fabric;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void fill(DesignDocument& document, int nodes = 4)
+{
+    const test::Fixture star = test::star(nodes);
+    document.replace(*star.design, star.layout, u"Generate star"_s);
+}
+
+} // namespace
+
+class TestDesignDocument : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void replacingIsOneUndoStep();
+    void movesOfTheSameDevicesJoin();
+    void aMoveBackLeavesNoStep();
+    void selectionChangesBreakTheChain();
+    void snapshotsNeverChange();
+    void switchingTheFabricIsUndoable();
+    void nicConnectionsAreUndoable();
+    void savedFilesComeBackEqual();
+    void failedOpeningKeepsTheDesign();
+};
+
+void TestDesignDocument::replacingIsOneUndoStep()
+{
+    DesignDocument document;
+    QSignalSpy spy(&document, &DesignDocument::changed);
+    fill(document);
+    const Design generated = document.design();
+    QCOMPARE(document.undoStack().count(), 1);
+    QVERIFY(document.isModified());
+    QVERIFY(spy.takeFirst().at(0).value<ChangeSet>().everything);
+
+    document.undoStack().undo();
+    QVERIFY(document.design() == Design{});
+    QVERIFY(!document.isModified());
+    document.undoStack().redo();
+    QVERIFY(document.design() == generated);
+}
+
+void TestDesignDocument::movesOfTheSameDevicesJoin()
+{
+    DesignDocument document;
+    fill(document);
+    const DeviceId device = document.design().devices.front().id;
+    const Point before = document.layout().at(device);
+    document.moveDevices({{device, {8, 8}}});
+    document.moveDevices({{device, {16, 8}}});
+    QCOMPARE(document.undoStack().count(), 2);
+    document.undoStack().undo();
+    QVERIFY(document.layout().at(device) == before);
+}
+
+void TestDesignDocument::aMoveBackLeavesNoStep()
+{
+    DesignDocument document;
+    fill(document);
+    const DeviceId device = document.design().devices.front().id;
+    const Point before = document.layout().at(device);
+    document.moveDevices({{device, {8, 8}}});
+    document.moveDevices({{device, before}});
+    QCOMPARE(document.undoStack().count(), 1);
+    document.moveDevices({{device, before}});
+    QCOMPARE(document.undoStack().count(), 1);
+}
+
+void TestDesignDocument::selectionChangesBreakTheChain()
+{
+    DesignDocument document;
+    fill(document);
+    const DeviceId device = document.design().devices.front().id;
+    document.moveDevices({{device, {8, 8}}});
+    document.breakMerge();
+    document.moveDevices({{device, {16, 8}}});
+    QCOMPARE(document.undoStack().count(), 3);
+}
+
+void TestDesignDocument::snapshotsNeverChange()
+{
+    DesignDocument document;
+    fill(document);
+    const Snapshot snapshot = document.snapshot();
+    const Design before = *snapshot;
+    FabricSettings settings = document.design().fabric;
+    settings.own = FabricKind::ethernet;
+    document.setFabric(settings, u"Use Ethernet"_s);
+    QVERIFY(*snapshot == before);
+    QVERIFY(document.design().fabric.own == FabricKind::ethernet);
+}
+
+void TestDesignDocument::switchingTheFabricIsUndoable()
+{
+    DesignDocument document;
+    fill(document);
+    const FabricSettings before = document.design().fabric;
+    FabricSettings settings = before;
+    settings.own = FabricKind::roce;
+    settings.of(FabricKind::roce).efficiency = 0.8;
+    document.setFabric(settings, u"Use RoCE"_s);
+    document.setFabric(settings, u"Use RoCE"_s);
+    QCOMPARE(document.undoStack().count(), 2);
+    document.undoStack().undo();
+    QVERIFY(document.design().fabric == before);
+    document.undoStack().redo();
+    QVERIFY(document.design().fabric == settings);
+}
+
+void TestDesignDocument::nicConnectionsAreUndoable()
+{
+    DesignDocument document;
+    const test::Fixture rail = test::rail(2, 1);
+    document.replace(*rail.design, rail.layout, u"Generate"_s);
+    const Device node = document.design().devices.front();
+    PcieLink slow;
+    slow.generation = 4;
+    slow.lanes = 8;
+    document.setNicLink(node.id, 3, slow);
+    QVERIFY(nicLink(document.design(), node, 3) == slow);
+    document.undoStack().undo();
+    QVERIFY(document.design().nicOverrides.empty());
+}
+
+void TestDesignDocument::savedFilesComeBackEqual()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"星形 a.fabric.json"_s);
+    DesignDocument document;
+    fill(document);
+    QVERIFY(document.saveAs(path).ok());
+    QVERIFY(!document.isModified());
+    QCOMPARE(document.title(), u"星形 a.fabric.json"_s);
+
+    DesignDocument other;
+    QVERIFY(other.open(path).ok());
+    QVERIFY(other.design() == document.design());
+    QVERIFY(!other.isModified());
+    QCOMPARE(other.path(), path);
+}
+
+void TestDesignDocument::failedOpeningKeepsTheDesign()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"broken.fabric.json"_s);
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write("{\"fabricwright\": 1, \"devices\": [");
+    file.close();
+
+    DesignDocument document;
+    fill(document);
+    const Design before = document.design();
+    const Result<void> opened = document.open(path);
+    QVERIFY(!opened.ok());
+    QVERIFY(opened.error().kind == ErrorKind::invalidInput);
+    QVERIFY(document.design() == before);
+    QVERIFY(document.path().isEmpty());
+}
+
+FABRIC_TEST(TestDesignDocument)
+#include "tst_design_document.moc"

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/change_set.h"
+#include "core/model/design.h"
+#include "core/model/edit.h"
+#include "core/model/layout.h"
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fabric {
+
+/// The open design: the design itself and its layout, the undo stack, the file it lives in. Everything that
+/// shows a design listens to one signal, changed(). All mutation goes through commands on the undo stack.
+///
+/// Snapshots are cheap: the design is shared until the first edit after a snapshot, which then copies it
+/// once.
+class DesignDocument : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DesignDocument(QObject* parent = nullptr);
+
+    const Design& design() const { return *m_design; }
+    const Layout& layout() const { return m_layout; }
+    Snapshot snapshot() const { return m_design; }
+    /// Grows with every change; results of an older revision are stale.
+    quint64 revision() const { return m_revision; }
+    QUndoStack& undoStack() { return m_undo; }
+
+    QString path() const { return m_path; }
+    /// File name, or a word for a design without a file.
+    QString title() const;
+    bool isModified() const { return !m_undo.isClean(); }
+    /// The file cannot be written, or a newer version wrote it.
+    bool isReadOnly() const { return m_readOnly; }
+    /// Messages of the reader: what a migration changed, why the file is read-only.
+    const std::vector<Finding>& notes() const { return m_notes; }
+
+    /// Starts over with an empty design. Not undoable.
+    void clear();
+    /// Reads a file. On error the open design stays as it is.
+    Result<void> open(const QString& path);
+    Result<void> save();
+    Result<void> saveAs(const QString& path);
+
+    /// Puts another design in the place of this one as one undo step.
+    void replace(Design design, Layout layout, const QString& what);
+    /// Moves devices as one undo step; consecutive moves of the same devices join until breakMerge().
+    void moveDevices(const std::vector<edit::Placement>& placements);
+    void setFabric(const FabricSettings& settings, const QString& what);
+    /// Sets or resets the PCIe connection of one NIC.
+    void setNicLink(DeviceId node, int nic, std::optional<PcieLink> link);
+
+    /// The next command starts a step of its own. Call it when the selection changes.
+    void breakMerge() { ++m_mergeEpoch; }
+    int mergeEpoch() const { return m_mergeEpoch; }
+
+    /// For commands only: runs one of core's edits and tells everybody what it changed.
+    void apply(const std::function<ChangeSet(Design&)>& change);
+    void applyLayout(const std::function<ChangeSet(Layout&)>& change);
+    void swapContent(std::shared_ptr<Design>& design, Layout& layout);
+
+Q_SIGNALS:
+    void changed(const fabric::ChangeSet& changes);
+    /// Path, modified or read-only state changed.
+    void fileStateChanged();
+
+private:
+    void announce(const ChangeSet& changes);
+    void setPath(const QString& path);
+
+    std::shared_ptr<Design> m_design;
+    Layout m_layout;
+    QUndoStack m_undo;
+    QString m_path;
+    std::string m_extensions;
+    std::vector<Finding> m_notes;
+    quint64 m_revision = 0;
+    int m_mergeEpoch = 0;
+    bool m_readOnly = false;
+};
+
+} // namespace fabric
