@@ -104,7 +104,7 @@ ThemeStyle::Look ThemeStyle::buttonLook(const QStyleOption& option, const QWidge
         return {mixed(t.accent, t.text, shade), {}, t.onAccent, width};
     }
     if (on)
-        return {t.selBg, enabled ? t.accent : t.border, enabled ? t.text : t.disabled, width};
+        return {t.selBg, enabled ? t.accent : disabledLine(), enabled ? t.text : t.disabled, width};
     if (quiet) {
         const QColor fill = down    ? mixed(t.window, t.text, 0.14)
                             : hover ? mixed(t.window, t.text, 0.07)
@@ -112,7 +112,7 @@ ThemeStyle::Look ThemeStyle::buttonLook(const QStyleOption& option, const QWidge
         return {fill, {}, enabled ? t.text : t.disabled, width};
     }
     if (!enabled)
-        return {t.window, t.border, t.disabled, width};
+        return {t.window, disabledLine(), t.disabled, width};
     return {down ? raised(0.12) : hover ? raised(0.05) : t.base, t.control, t.text, width};
 }
 
@@ -212,7 +212,7 @@ void ThemeStyle::drawField(const QStyleOption& option, QPainter& painter, const 
     const Theme& t = m_theme;
     Look look{t.base, t.control, {}, qreal(t.borderWidth())};
     if (!option.state.testFlag(State_Enabled))
-        look = {t.window, t.border, {}, look.width};
+        look = {t.window, disabledLine(), {}, look.width};
     else if (isTrue(widget, "invalid"))
         look = {t.base, t.err, {}, 2};
     else if (option.state.testFlag(State_HasFocus))
@@ -220,6 +220,14 @@ void ThemeStyle::drawField(const QStyleOption& option, QPainter& painter, const 
     else if (option.state.testFlag(State_MouseOver))
         look.line = mixed(t.control, t.text, 0.5);
     drawBox(painter, option.rect, look, controlRadius);
+}
+
+/// Editors of several lines: their frame is one border wide, so focus changes its colour only.
+void ThemeStyle::drawTextFrame(const QStyleOption& option, QPainter& painter) const
+{
+    const bool focus = option.state.testFlag(State_HasFocus);
+    const QColor line = focus ? m_theme.focus : m_theme.control;
+    drawBox(painter, option.rect, {{}, line, {}, qreal(m_theme.borderWidth())}, 0);
 }
 
 void ThemeStyle::drawCheckIndicator(const QStyleOption& option, QPainter& painter) const
@@ -236,7 +244,7 @@ void ThemeStyle::drawCheckIndicator(const QStyleOption& option, QPainter& painte
         const bool hover = option.state.testFlag(State_MouseOver) && enabled;
         return drawBox(painter, box,
                        {enabled ? t.base : t.window,
-                        !enabled ? t.border
+                        !enabled ? disabledLine()
                         : hover  ? t.accent
                                  : t.control,
                         {},
@@ -273,7 +281,7 @@ void ThemeStyle::drawRadioIndicator(const QStyleOption& option, QPainter& painte
     const bool hover = option.state.testFlag(State_MouseOver) && enabled;
     drawBox(painter, ring,
             {ground,
-             !enabled ? t.border
+             !enabled ? disabledLine()
              : hover  ? t.accent
                       : t.control,
              {},
@@ -348,6 +356,20 @@ void ThemeStyle::drawSpinBox(const QStyleOptionSpinBox& option, QPainter& painte
     };
     step(SC_SpinBoxUp, QAbstractSpinBox::StepUpEnabled, Qt::UpArrow);
     step(SC_SpinBoxDown, QAbstractSpinBox::StepDownEnabled, Qt::DownArrow);
+}
+
+void ThemeStyle::drawProgress(const QStyleOptionProgressBar& option, QPainter& painter) const
+{
+    const double done = double(option.progress) - option.minimum;
+    const double share = done / (double(option.maximum) - option.minimum);
+    if (share <= 0)
+        return;
+    QRectF filled = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    if (option.state.testFlag(State_Horizontal))
+        filled.setWidth(filled.width() * share);
+    else
+        filled.setTop(filled.bottom() - filled.height() * share);
+    drawBox(painter, filled, {m_theme.accent, {}, {}, 0}, 2);
 }
 
 void ThemeStyle::drawSlider(const QStyleOptionSlider& option, QPainter& painter, const QWidget* widget) const

@@ -63,11 +63,40 @@ void ThemeStyle::drawTabShape(const QStyleOptionTab& option, QPainter& painter) 
     painter.restore();
 }
 
+void ThemeStyle::drawTabLabel(const QStyleOptionTab& option, QPainter& painter, const QWidget* widget) const
+{
+    QStyleOptionTab themed(option);
+    const bool selected = option.state.testFlag(State_Selected);
+    const bool enabled = option.state.testFlag(State_Enabled);
+    const QColor color = !enabled ? m_theme.disabled : selected ? m_theme.text : m_theme.text2;
+    themed.palette.setColor(QPalette::WindowText, color);
+    painter.save();
+    QFont font = painter.font();
+    font.setBold(selected);
+    painter.setFont(font);
+    QProxyStyle::drawControl(CE_TabBarTabLabel, &themed, &painter, widget);
+    painter.restore();
+}
+
 void ThemeStyle::drawHeaderSection(const QStyleOption& option, QPainter& painter) const
 {
     const bool hover = option.state.testFlag(State_MouseOver) && option.state.testFlag(State_Enabled);
     painter.fillRect(option.rect, hover ? mixed(m_theme.window, m_theme.text, 0.06) : m_theme.window);
     drawLine(painter, option.rect, Qt::BottomEdge);
+}
+
+void ThemeStyle::drawHeaderLabel(const QStyleOptionHeader& option, QPainter& painter,
+                                 const QWidget* widget) const
+{
+    QStyleOptionHeaderV2 themed;
+    if (const auto* second = qstyleoption_cast<const QStyleOptionHeaderV2*>(&option))
+        themed = *second;
+    else
+        static_cast<QStyleOptionHeader&>(themed) = option;
+    themed.state &= ~State_On;       // no bold head over the selected column
+    themed.rect.adjust(4, 0, -4, 0); // in line with the text of the cells below
+    themed.palette.setColor(QPalette::ButtonText, m_theme.text2);
+    QProxyStyle::drawControl(CE_HeaderLabel, &themed, &painter, widget);
 }
 
 void ThemeStyle::drawScrollBar(const QStyleOptionSlider& option, QPainter& painter, const QWidget*) const

@@ -25,73 +25,10 @@ namespace fabric {
 
 namespace {
 
-constexpr int controlHeight = 28;
-constexpr int toolButtonSide = 32;
-constexpr int menuMarkWidth = 18; ///< of tool buttons that open a menu
-
 void setPropertyAndUpdate(QWidget& widget, const char* name, const QVariant& value)
 {
     widget.setProperty(name, value);
     widget.update();
-}
-
-bool isInToolBar(const QWidget* widget)
-{
-    return widget && qobject_cast<QToolBar*>(widget->parentWidget());
-}
-
-/// A chevron at the right: the button opens a menu, or has a second half that does.
-bool hasMenuMark(const QStyleOptionToolButton& button)
-{
-    return button.features & (QStyleOptionToolButton::HasMenu | QStyleOptionToolButton::MenuButtonPopup) &&
-           !button.features.testFlag(QStyleOptionToolButton::PopupDelay);
-}
-
-/// What the text grows by when it turns bold; sizes leave room for it so that nothing moves.
-int boldGrowth(const QString& text, const QFontMetrics& plain)
-{
-    QFont bold = QApplication::font();
-    bold.setBold(true);
-    const int flags = Qt::TextShowMnemonic;
-    return std::max(0, QFontMetrics(bold).size(flags, text).width() - plain.size(flags, text).width());
-}
-
-QSize pushButtonSize(const QStyleOptionButton& button, const QSize& contents, bool segment)
-{
-    QSize size = contents + QSize(segment ? 24 + boldGrowth(button.text, button.fontMetrics) : 32, 0);
-    if (button.features.testFlag(QStyleOptionButton::HasMenu))
-        size += QSize(16, 0);
-    if (!button.icon.isNull() && !button.text.isEmpty())
-        size += QSize(4, 0);
-    const int least = segment || button.text.isEmpty() ? controlHeight : 80;
-    return size.expandedTo({least, controlHeight});
-}
-
-QSize toolButtonSize(const QStyleOptionToolButton& button, const QSize& contents, bool inToolBar)
-{
-    const int least = inToolBar ? toolButtonSide : controlHeight;
-    const bool text = button.toolButtonStyle == Qt::ToolButtonTextBesideIcon;
-    int width = contents.width() + (text ? 20 : 12);
-    // The base adds the width of a split menu only.
-    if (hasMenuMark(button) && !button.features.testFlag(QStyleOptionToolButton::MenuButtonPopup))
-        width += menuMarkWidth;
-    return QSize(width, contents.height() + 8).expandedTo({least, least});
-}
-
-QSize tabSize(const QStyleOptionTab& tab, const QSize& contents)
-{
-    QFont bold = QApplication::font();
-    bold.setBold(true);
-    const int extra =
-        QFontMetrics(bold).horizontalAdvance(tab.text) - tab.fontMetrics.horizontalAdvance(tab.text);
-    const bool upright = tab.shape == QTabBar::RoundedNorth || tab.shape == QTabBar::RoundedSouth ||
-                         tab.shape == QTabBar::TriangularNorth || tab.shape == QTabBar::TriangularSouth;
-    QSize size = contents;
-    if (upright)
-        size += QSize(extra, 0);
-    else
-        size += QSize(0, extra);
-    return size;
 }
 
 } // namespace
@@ -140,11 +77,8 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
     case PE_FrameLineEdit:
         return;
     case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
         return drawCheckIndicator(*option, *painter);
-    case PE_IndicatorItemViewItemCheck: {
-        QStyleOption indicator(*option);
-        return drawCheckIndicator(indicator, *painter);
-    }
     case PE_IndicatorRadioButton:
         return drawRadioIndicator(*option, *painter);
     case PE_FrameFocusRect:
@@ -167,31 +101,21 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
     }
     case PE_IndicatorBranch:
         return drawBranch(*option, *painter);
-    case PE_IndicatorHeaderArrow: {
-        const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
-        if (header && header->sortIndicator != QStyleOptionHeader::None) {
+    case PE_IndicatorHeaderArrow:
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+            header && header->sortIndicator != QStyleOptionHeader::None) {
             const bool up = header->sortIndicator == QStyleOptionHeader::SortUp;
             drawChevron(*painter, option->rect, up ? Qt::UpArrow : Qt::DownArrow, m_theme.text2);
         }
         return;
-    }
     case PE_IndicatorArrowDown:
     case PE_IndicatorArrowUp:
     case PE_IndicatorArrowLeft:
-    case PE_IndicatorArrowRight: {
-        const Qt::ArrowType type = element == PE_IndicatorArrowDown   ? Qt::DownArrow
-                                   : element == PE_IndicatorArrowUp   ? Qt::UpArrow
-                                   : element == PE_IndicatorArrowLeft ? Qt::LeftArrow
-                                                                      : Qt::RightArrow;
-        const bool enabled = option->state.testFlag(State_Enabled);
-        return drawChevron(*painter, option->rect, type, enabled ? m_theme.text2 : m_theme.disabled);
-    }
+    case PE_IndicatorArrowRight:
+        return drawArrow(element, *option, *painter);
     case PE_Frame:
-        if (qobject_cast<const QPlainTextEdit*>(widget) || qobject_cast<const QTextEdit*>(widget)) {
-            const bool focus = option->state.testFlag(State_HasFocus);
-            const QColor line = focus ? m_theme.focus : m_theme.control;
-            return drawBox(*painter, option->rect, {{}, line, {}, qreal(m_theme.borderWidth())}, 0);
-        }
+        if (qobject_cast<const QPlainTextEdit*>(widget) || qobject_cast<const QTextEdit*>(widget))
+            return drawTextFrame(*option, *painter);
         [[fallthrough]];
     case PE_FrameMenu:
         return drawBox(*painter, option->rect, {{}, m_theme.border, {}, qreal(m_theme.borderWidth())}, 0);
@@ -200,6 +124,7 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
                        {m_theme.base, m_theme.border, {}, qreal(m_theme.borderWidth())}, 0);
     case PE_FrameTabBarBase:
         return drawLine(*painter, option->rect, Qt::BottomEdge);
+    case PE_PanelScrollAreaCorner:
     case PE_PanelMenu:
         painter->fillRect(option->rect, m_theme.base);
         return;
@@ -250,56 +175,25 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option,
             return drawTabShape(*tab, *painter);
         break;
     case CE_TabBarTabLabel:
-        if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) {
-            QStyleOptionTab themed(*tab);
-            const bool selected = tab->state.testFlag(State_Selected);
-            const bool enabled = tab->state.testFlag(State_Enabled);
-            themed.palette.setColor(QPalette::WindowText, !enabled   ? m_theme.disabled
-                                                          : selected ? m_theme.text
-                                                                     : m_theme.text2);
-            painter->save();
-            QFont font = painter->font();
-            font.setBold(selected);
-            painter->setFont(font);
-            QProxyStyle::drawControl(element, &themed, painter, widget);
-            painter->restore();
-            return;
-        }
+        if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option))
+            return drawTabLabel(*tab, *painter, widget);
         break;
     case CE_HeaderSection:
     case CE_HeaderEmptyArea:
         return drawHeaderSection(*option, *painter);
     case CE_HeaderLabel:
-        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
-            QStyleOptionHeaderV2 themed;
-            if (const auto* v2 = qstyleoption_cast<const QStyleOptionHeaderV2*>(option))
-                themed = *v2;
-            else
-                static_cast<QStyleOptionHeader&>(themed) = *header;
-            themed.state &= ~State_On;       // no bold head over the selected column
-            themed.rect.adjust(4, 0, -4, 0); // in line with the text of the cells below
-            themed.palette.setColor(QPalette::ButtonText, m_theme.text2);
-            return QProxyStyle::drawControl(element, &themed, painter, widget);
-        }
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option))
+            return drawHeaderLabel(*header, *painter, widget);
         break;
     case CE_ProgressBarGroove:
         return drawBox(*painter, option->rect, {m_theme.alt, m_theme.control, {}, 1}, 3);
     case CE_ProgressBarLabel:
         return; // the text stands beside the bar, where it can be read on one ground
-    case CE_ProgressBarContents: {
-        const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option);
-        if (!bar || bar->maximum <= bar->minimum)
-            break;
-        const double share = double(bar->progress - bar->minimum) / (bar->maximum - bar->minimum);
-        QRectF filled = QRectF(option->rect).adjusted(1, 1, -1, -1);
-        if (bar->state.testFlag(State_Horizontal))
-            filled.setWidth(filled.width() * share);
-        else
-            filled.setTop(filled.bottom() - filled.height() * share);
-        if (share > 0)
-            drawBox(*painter, filled, {m_theme.accent, {}, {}, 0}, 2);
-        return;
-    }
+    case CE_ProgressBarContents:
+        if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option);
+            bar && bar->maximum > bar->minimum)
+            return drawProgress(*bar, *painter);
+        break;
     default:
         break;
     }
@@ -363,154 +257,6 @@ QRect ThemeStyle::subElementRect(SubElement element, const QStyleOption* option,
     return QProxyStyle::subElementRect(element, option, widget);
 }
 
-QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
-                                   const QWidget* widget) const
-{
-    QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
-    switch (type) {
-    case CT_PushButton:
-        if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option))
-            return pushButtonSize(*button, contents, widget && widget->property("segment").isValid());
-        return size;
-    case CT_LineEdit:
-        return size.expandedTo({0, controlHeight});
-    case CT_ComboBox:
-        return {contents.width() + 8 + 24 + 4, std::max(contents.height() + 4, controlHeight)};
-    case CT_SpinBox:
-        return {contents.width() + 8 + 24, std::max(contents.height(), controlHeight)};
-    case CT_ToolButton:
-        if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option))
-            return toolButtonSize(*button, contents, isInToolBar(widget));
-        return size;
-    case CT_TabBarTab:
-        if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option))
-            return tabSize(*tab, size);
-        return size;
-    case CT_MenuBarItem:
-        return {contents.width() + 20, controlHeight};
-    case CT_MenuItem: {
-        const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
-        if (item && item->menuItemType == QStyleOptionMenuItem::Separator)
-            return {size.width(), 9};
-        return {size.width() + 16, std::max(size.height(), controlHeight)};
-    }
-    case CT_ItemViewItem:
-        return size.expandedTo({0, 24});
-    case CT_HeaderSection:
-        return size.expandedTo({0, 24}) + QSize(8, 0);
-    default:
-        return size;
-    }
-}
-
-int ThemeStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
-{
-    switch (metric) {
-    case PM_DefaultFrameWidth:
-        return m_theme.borderWidth();
-    case PM_ButtonShiftHorizontal:
-    case PM_ButtonShiftVertical:
-    case PM_TabBarTabShiftHorizontal:
-    case PM_TabBarTabShiftVertical:
-    case PM_TabBarTabOverlap:
-    case PM_MenuBarPanelWidth:
-    case PM_MenuBarItemSpacing:
-    case PM_MenuBarVMargin:
-    case PM_ToolBarFrameWidth:
-    case PM_ToolBarHandleExtent:
-    case PM_DockWidgetFrameWidth:
-        return 0;
-    case PM_IndicatorWidth:
-    case PM_IndicatorHeight:
-    case PM_ExclusiveIndicatorWidth:
-    case PM_ExclusiveIndicatorHeight:
-        return 16;
-    case PM_CheckBoxLabelSpacing:
-    case PM_RadioButtonLabelSpacing:
-        return 8;
-    case PM_ButtonIconSize:
-    case PM_SmallIconSize:
-    case PM_ListViewIconSize:
-    case PM_TabBarIconSize:
-        return 16;
-    case PM_MenuButtonIndicator:
-        return menuMarkWidth;
-    case PM_ToolBarIconSize:
-        return 20;
-    case PM_ToolBarItemSpacing:
-        return 2;
-    case PM_ToolBarItemMargin:
-        return 6;
-    case PM_ToolBarSeparatorExtent:
-        return 17;
-    case PM_ToolBarExtensionExtent:
-        return 20;
-    case PM_MenuBarHMargin:
-        return 6;
-    case PM_MenuPanelWidth:
-        return 1;
-    case PM_MenuHMargin:
-    case PM_MenuVMargin:
-        return 4;
-    case PM_TabBarTabHSpace:
-        return 24;
-    case PM_TabBarTabVSpace:
-        return 12;
-    case PM_TabBarBaseOverlap:
-        return 1;
-    case PM_DockWidgetTitleMargin: // a title of 28 px for the body font
-        return std::max(
-            2, (28 - (option ? option->fontMetrics : QFontMetrics(QApplication::font())).height()) / 2);
-    case PM_DockWidgetTitleBarButtonMargin:
-        return 3;
-    case PM_DockWidgetSeparatorExtent:
-    case PM_SplitterWidth:
-        return m_theme.borderWidth() + 2;
-    case PM_ScrollBarExtent:
-        return 12;
-    case PM_ScrollBarSliderMin:
-        return 28;
-    case PM_ScrollView_ScrollBarSpacing:
-        return 0;
-    case PM_SliderLength:
-    case PM_SliderControlThickness:
-    case PM_SliderThickness:
-        return 16;
-    case PM_FocusFrameHMargin:
-        return 5;
-    case PM_TreeViewIndentation:
-        return 18;
-    case PM_ToolTipLabelFrameWidth:
-        return 6;
-    default:
-        return QProxyStyle::pixelMetric(metric, option, widget);
-    }
-}
-
-int ThemeStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
-                          QStyleHintReturn* data) const
-{
-    switch (hint) {
-    case SH_DialogButtonBox_ButtonsHaveIcons:
-    case SH_ComboBox_Popup:
-    case SH_EtchDisabledText:
-    case SH_DitherDisabledText:
-    case SH_ScrollBar_Transient:
-        return 0;
-    case SH_ItemView_ShowDecorationSelected:
-    case SH_ItemView_ActivateItemOnSingleClick:
-        return hint == SH_ItemView_ShowDecorationSelected
-                   ? 1
-                   : QProxyStyle::styleHint(hint, option, widget, data);
-    case SH_ToolTipLabel_Opacity:
-        return 255;
-    case SH_TabBar_Alignment:
-        return Qt::AlignLeft;
-    default:
-        return QProxyStyle::styleHint(hint, option, widget, data);
-    }
-}
-
 QIcon ThemeStyle::standardIcon(StandardPixmap icon, const QStyleOption* option, const QWidget* widget) const
 {
     switch (icon) {
@@ -551,6 +297,21 @@ void ThemeStyle::polish(QWidget* widget)
         widget->setBackgroundRole(QPalette::Base);
         widget->setAutoFillBackground(true);
     }
+}
+
+void ThemeStyle::drawArrow(PrimitiveElement element, const QStyleOption& option, QPainter& painter) const
+{
+    const Qt::ArrowType type = element == PE_IndicatorArrowDown   ? Qt::DownArrow
+                               : element == PE_IndicatorArrowUp   ? Qt::UpArrow
+                               : element == PE_IndicatorArrowLeft ? Qt::LeftArrow
+                                                                  : Qt::RightArrow;
+    drawChevron(painter, option.rect, type,
+                option.state.testFlag(State_Enabled) ? m_theme.text2 : m_theme.disabled);
+}
+
+QColor ThemeStyle::disabledLine() const
+{
+    return m_theme.kind == ThemeKind::contrast ? m_theme.disabled : m_theme.border;
 }
 
 QColor ThemeStyle::raised(double share) const

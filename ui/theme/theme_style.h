@@ -8,7 +8,9 @@ class QAbstractButton;
 class QStyleOptionButton;
 class QStyleOptionComboBox;
 class QStyleOptionDockWidget;
+class QStyleOptionHeader;
 class QStyleOptionMenuItem;
+class QStyleOptionProgressBar;
 class QStyleOptionSlider;
 class QStyleOptionSpinBox;
 class QStyleOptionTab;
@@ -79,6 +81,8 @@ private:
     void drawMenuToolButton(const QStyleOptionToolButton& option, QPainter& painter,
                             const QWidget* widget) const;
     void drawField(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
+    void drawTextFrame(const QStyleOption& option, QPainter& painter) const;
+    void drawProgress(const QStyleOptionProgressBar& option, QPainter& painter) const;
     void drawCheckIndicator(const QStyleOption& option, QPainter& painter) const;
     void drawRadioIndicator(const QStyleOption& option, QPainter& painter) const;
     void drawFocusRing(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
@@ -93,6 +97,8 @@ private:
     void drawItemPanel(const QStyleOption& option, QPainter& painter, const QWidget* widget) const;
     void drawBranch(const QStyleOption& option, QPainter& painter) const;
     void drawTabShape(const QStyleOptionTab& option, QPainter& painter) const;
+    void drawTabLabel(const QStyleOptionTab& option, QPainter& painter, const QWidget* widget) const;
+    void drawHeaderLabel(const QStyleOptionHeader& option, QPainter& painter, const QWidget* widget) const;
     void drawHeaderSection(const QStyleOption& option, QPainter& painter) const;
     void drawScrollBar(const QStyleOptionSlider& option, QPainter& painter, const QWidget* widget) const;
     QRect scrollBarRect(const QStyleOptionSlider& option, SubControl part) const;
@@ -108,6 +114,10 @@ private:
 
     void drawDivider(const QRect& rect, QPainter& painter) const;
 
+    void drawArrow(PrimitiveElement element, const QStyleOption& option, QPainter& painter) const;
+    /// A chevron at the right: the button opens a menu, or has a second half that does.
+    static bool hasMenuMark(const QStyleOptionToolButton& button);
+    QColor disabledLine() const;
     QColor raised(double share) const; ///< base with some text in it: hover and press
     void drawBox(QPainter& painter, const QRectF& rect, const Look& look, qreal radius) const;
     void drawChevron(QPainter& painter, const QRectF& rect, Qt::ArrowType direction,

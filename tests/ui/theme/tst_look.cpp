@@ -172,6 +172,28 @@ private Q_SLOTS:
         QCOMPARE(spy.count(), 1);
     }
 
+    void segmentsShareOneBorderLine()
+    {
+        const ThemeController controller(ThemeMode::light);
+        SegmentedControl control;
+        control.addSegment(u"One"_s);
+        const int alone = control.sizeHint().width();
+        control.addSegment(u"One"_s);
+        QCOMPARE(control.sizeHint(), QSize(2 * alone - 1, 28));
+    }
+
+    void chineseFontComesFirstInChinese()
+    {
+        const QStringList latin = uiFontFamilies(QLocale::English);
+        const QStringList chinese = uiFontFamilies(QLocale::Chinese);
+        QCOMPARE(QSet<QString>(latin.begin(), latin.end()), QSet<QString>(chinese.begin(), chinese.end()));
+        const QString cjk = u"Noto Sans CJK SC"_s;
+        if (latin.contains(cjk))
+            QCOMPARE(chinese.first(), cjk);
+        if (latin.contains(u"Noto Sans"_s))
+            QCOMPARE(latin.first(), u"Noto Sans"_s);
+    }
+
     void figuresHaveEqualWidth()
     {
         for (const TypeStep step : {TypeStep::caption, TypeStep::small, TypeStep::body, TypeStep::figure}) {

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QLabel>
 #include <QSignalSpy>
+#include <QWindow>
 
 using namespace Qt::StringLiterals;
 using namespace fabric;
@@ -80,6 +81,22 @@ private Q_SLOTS:
         QCOMPARE(controller.theme().kind, ThemeKind::light);
         controller.setMode(ThemeMode::system);
         QCOMPARE(controller.theme().kind, ThemeKind::dark);
+    }
+
+    /// The desktop speaks up: its own palette (light on this platform) is looked at, and ours stays in force.
+    void desktopChangeIsLookedAt()
+    {
+        ThemeController controller(ThemeMode::system);
+        controller.followPalette(QPalette(Qt::white, Qt::black));
+        QCOMPARE(controller.theme().kind, ThemeKind::dark);
+        QWidget window;
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QEvent change(QEvent::ThemeChange);
+        QCoreApplication::sendEvent(window.windowHandle(), &change);
+        QCOMPARE(controller.theme().kind, ThemeKind::light);
+        QCOMPARE(QApplication::palette().color(QPalette::Window), controller.theme().window);
+        QCOMPARE(window.palette().color(QPalette::Window), controller.theme().window);
     }
 
     void labelsKeepTheirRole()
