@@ -95,7 +95,7 @@ DeviceType accelerator(int ports)
     type.id = "single-accelerator";
     type.name = "Accelerator";
     type.kind = DeviceKind::node;
-    type.insides.gpus.push_back({});
+    type.insides.gpus.push_back({{Attachment::To::cpu, 0, {5, 16, {}}}});
     for (int i = 0; i < ports; ++i)
         type.insides.nics.push_back({"port", "Port", {Attachment::To::gpu, 0, {}}, 1, gbps(400)});
     return type;
