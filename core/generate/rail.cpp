@@ -1,0 +1,31 @@
+#include "core/generate/plans.h"
+
+namespace fabric::generation {
+
+Result<ClosPlan> plan(const RailParameters& p, const Catalog& catalog)
+{
+    Result<DeviceType> node = resolveNode(p.common, catalog, "dgx-h100");
+    if (!node)
+        return node.error();
+    const Bandwidth rate = node->portRate(0);
+    auto choices = switchChoices(p.common, catalog, rate, SpeedRule::exactOnly);
+    if (!choices)
+        return choices.error();
+    return firstFitting<ClosPlan>(*choices, p.common, catalog, rate,
+                                  [&](const SwitchChoice& choice) -> Result<ClosPlan> {
+                                      ClosRequest request;
+                                      request.parameters = p.clos;
+                                      request.rails = node->nicCount();
+                                      request.portsPerLeaf = portsPerNic(*node);
+                                      request.shared = !p.railOnly;
+                                      request.radix = choice.radix;
+                                      Result<ClosPlan> result = planClos(request);
+                                      if (result) {
+                                          result->node = *node;
+                                          result->switchType = choice.type;
+                                      }
+                                      return result;
+                                  });
+}
+
+} // namespace fabric::generation

@@ -1,0 +1,294 @@
+#include "core/layout/block.h"
+#include "core/model/tiers.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace fabric::layouts {
+namespace {
+
+constexpr Size roomyNode = {208, 160};
+constexpr Size closeNode = {144, 64};
+constexpr Size switchPitch = {128, 64};
+constexpr double widestSwitchPitch = 320;
+constexpr std::size_t smallDesign = 64; ///< nodes; up to here an open node has room
+constexpr std::size_t oneRow = 8;       ///< parts that stand in one row below their switches
+constexpr double podGap = 64;
+
+/// Which devices hang together.
+class Sets
+{
+public:
+    explicit Sets(std::size_t count) : m_parent(count) { std::iota(m_parent.begin(), m_parent.end(), 0U); }
+    std::uint32_t root(std::uint32_t i)
+    {
+        while (m_parent[i] != i)
+            i = m_parent[i] = m_parent[m_parent[i]];
+        return i;
+    }
+    /// The smaller position stays the root, so that parts keep the order of the devices.
+    void join(std::uint32_t a, std::uint32_t b)
+    {
+        a = root(a);
+        b = root(b);
+        m_parent[std::max(a, b)] = std::min(a, b);
+    }
+
+private:
+    std::vector<std::uint32_t> m_parent;
+};
+
+/// Devices that hang together through switches up to some tier.
+struct Part
+{
+    std::vector<DeviceId> nodes;    ///< lowest level only
+    std::vector<DeviceId> switches; ///< of the level's own tier
+    std::vector<std::size_t> children;
+    std::uint32_t first = 0; ///< position of a device in it
+    std::size_t nodeCount = 0;
+};
+
+using Level = std::vector<Part>;
+
+class TierTree
+{
+public:
+    explicit TierTree(const Design& design)
+        : m_design(design), m_tiers(switchTiers(design)), m_sets(design.devices.size())
+    {
+        for (std::size_t i = 0; i < m_tiers.size(); ++i)
+            if (m_tiers[i] < 0 || (m_tiers[i] == 0 && design.is(design.devices[i], DeviceKind::switchDevice)))
+                m_tiers[i] = 1;
+        const int top = m_tiers.empty() ? 0 : *std::max_element(m_tiers.begin(), m_tiers.end());
+        for (int tier = 1; tier <= std::max(1, top); ++tier) {
+            joinUpTo(tier);
+            m_levels.push_back(collect(tier));
+        }
+    }
+    const std::vector<Level>& levels() const { return m_levels; }
+
+private:
+    void joinUpTo(int tier)
+    {
+        for (const Link& link : m_design.links) {
+            const std::ptrdiff_t a = m_design.indexOf(link.a.device);
+            const std::ptrdiff_t b = m_design.indexOf(link.b.device);
+            if (a < 0 || b < 0)
+                continue;
+            const int low =
+                std::min(m_tiers[static_cast<std::size_t>(a)], m_tiers[static_cast<std::size_t>(b)]);
+            const int high =
+                std::max(m_tiers[static_cast<std::size_t>(a)], m_tiers[static_cast<std::size_t>(b)]);
+            if (high == tier && low < high)
+                m_sets.join(static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b));
+        }
+    }
+    Level collect(int tier)
+    {
+        Level level;
+        std::vector<std::size_t> partOf(m_tiers.size(), SIZE_MAX);
+        const auto part = [&](std::uint32_t i) -> Part& {
+            std::size_t& index = partOf[m_sets.root(i)];
+            if (index == SIZE_MAX) {
+                index = level.size();
+                level.emplace_back().first = i;
+            }
+            return level[index];
+        };
+        if (tier > 1)
+            for (std::size_t child = 0; child < m_levels.back().size(); ++child) {
+                Part& parent = part(m_levels.back()[child].first);
+                parent.children.push_back(child);
+                parent.nodeCount += m_levels.back()[child].nodeCount;
+            }
+        for (std::uint32_t i = 0; i < m_tiers.size(); ++i) {
+            if (tier == 1 && m_tiers[i] == 0) {
+                Part& owner = part(i);
+                owner.nodes.push_back(m_design.devices[i].id);
+                ++owner.nodeCount;
+            } else if (m_tiers[i] == tier) {
+                part(i).switches.push_back(m_design.devices[i].id);
+            }
+        }
+        return level;
+    }
+
+    const Design& m_design;
+    std::vector<int> m_tiers;
+    Sets m_sets;
+    std::vector<Level> m_levels;
+};
+
+/// Nodes that share an NVLink domain stand in a block of their own.
+class NodePlaces
+{
+public:
+    NodePlaces(const Design& design, Size pitch) : m_pitch(pitch)
+    {
+        for (const Group& group : design.groups)
+            if (group.kind == GroupKind::nvlinkDomain && group.members.size() > 1)
+                for (DeviceId member : group.members)
+                    set(member, group.id);
+    }
+    Block block(const std::vector<DeviceId>& nodes, double aspect) const
+    {
+        if (m_domains.empty())
+            return grid(nodes, columnsFor(nodes.size(), m_pitch, aspect), m_pitch);
+        std::vector<Block> domains;
+        for (std::size_t i = 0; i < nodes.size();) {
+            std::vector<DeviceId> together;
+            const GroupId domain = of(nodes[i]);
+            while (i < nodes.size() && (together.empty() || (domain.valid() && of(nodes[i]) == domain)))
+                together.push_back(nodes[i++]);
+            domains.push_back(grid(together, columnsFor(together.size(), m_pitch, 1.5), m_pitch));
+        }
+        double width = m_pitch.width;
+        double height = m_pitch.height;
+        for (const Block& b : domains) {
+            width = std::max(width, b.width);
+            height = std::max(height, b.height);
+        }
+        return cells(domains, columnsFor(domains.size(), {width, height}, aspect), 32);
+    }
+
+private:
+    void set(DeviceId device, GroupId domain)
+    {
+        if (device.value >= m_domains.size())
+            m_domains.resize(device.value + 1);
+        m_domains[device.value] = domain;
+    }
+    GroupId of(DeviceId device) const
+    {
+        return device.value < m_domains.size() ? m_domains[device.value] : GroupId{};
+    }
+
+    Size m_pitch;
+    std::vector<GroupId> m_domains;
+};
+
+/// A tier's switches over something of this width: spread out when few, in several rows when many.
+Block strip(const std::vector<DeviceId>& switches, double width)
+{
+    if (switches.empty())
+        return {};
+    const auto count = static_cast<double>(switches.size());
+    const double fit = std::max(std::min(count, 8.0), std::floor(width / switchPitch.width));
+    const double columns = std::min(count, fit);
+    const double spread = std::floor(width / columns / 16) * 16; // halves stay multiples of 8
+    const double pitch = std::clamp(spread, switchPitch.width, widestSwitchPitch);
+    return grid(switches, static_cast<int>(columns), {pitch, switchPitch.height});
+}
+
+/// Room for the fan of links between two tiers.
+double tierGap(double width)
+{
+    return round8(std::clamp(width / 6, 64.0, 400.0));
+}
+
+class TierLayout
+{
+public:
+    explicit TierLayout(const Design& design)
+        : m_tree(design),
+          m_small(nodeCount() <= smallDesign),
+          m_nodes(design, m_small ? roomyNode : closeNode)
+    {}
+
+    Block all() const
+    {
+        std::vector<Block> parts;
+        const std::size_t top = m_tree.levels().size() - 1;
+        for (const Part& part : m_tree.levels()[top])
+            parts.push_back(block(top, part));
+        if (parts.size() == 1)
+            return std::move(parts.front());
+        double width = 1;
+        double height = 1;
+        for (const Block& part : parts) {
+            width = std::max(width, part.width);
+            height = std::max(height, part.height);
+        }
+        return cells(parts, columnsFor(parts.size(), {width + podGap, height + podGap}, 1.6), podGap);
+    }
+
+private:
+    std::size_t nodeCount() const
+    {
+        std::size_t count = 0;
+        for (const Part& part : m_tree.levels().front())
+            count += part.nodeCount;
+        return count;
+    }
+    Block unit(const std::vector<DeviceId>& switches, const std::vector<DeviceId>& nodes, double aspect) const
+    {
+        const Block below = m_nodes.block(nodes, aspect);
+        return stack(strip(switches, below.width), below, tierGap(below.width));
+    }
+    Block block(std::size_t level, const Part& part) const
+    {
+        const bool top = level + 1 == m_tree.levels().size();
+        if (level == 0)
+            return unit(part.switches, part.nodes, top || part.switches.size() > 1 ? 2.5 : 1);
+        if (level == 1 && !top && part.nodeCount > smallDesign / 4)
+            return flattened(part);
+        std::vector<Block> children;
+        for (std::size_t child : part.children)
+            children.push_back(block(level - 1, m_tree.levels()[level - 1][child]));
+        return children.size() <= oneRow ? below(part, children) : around(part, std::move(children));
+    }
+    /// A pod as one block: all its nodes, over them its leaves, over them its spines.
+    Block flattened(const Part& part) const
+    {
+        std::vector<DeviceId> leaves;
+        std::vector<DeviceId> nodes;
+        for (std::size_t child : part.children) {
+            const Part& unitPart = m_tree.levels().front()[child];
+            leaves.insert(leaves.end(), unitPart.switches.begin(), unitPart.switches.end());
+            nodes.insert(nodes.end(), unitPart.nodes.begin(), unitPart.nodes.end());
+        }
+        const Block lower = unit(leaves, nodes, 1.6);
+        return stack(strip(part.switches, lower.width), lower, tierGap(lower.width));
+    }
+    Block below(const Part& part, const std::vector<Block>& children) const
+    {
+        const Block lower = row(children, children.size() > 1 ? podGap : 0);
+        return stack(strip(part.switches, lower.width), lower, tierGap(lower.width));
+    }
+    /// Half of the children above the switches, upside down, and half below: all face the switches.
+    Block around(const Part& part, std::vector<Block> children) const
+    {
+        double width = 1;
+        double height = 1;
+        for (const Block& child : children) {
+            width = std::max(width, child.width);
+            height = std::max(height, child.height);
+        }
+        const int columns = std::max(columnsFor(children.size(), {width + podGap, height + podGap}, 1.6), 1);
+        const int rows = (static_cast<int>(children.size()) + columns - 1) / columns;
+        const auto above = static_cast<std::size_t>(rows / 2 * columns);
+        for (std::size_t i = 0; i < above; ++i) {
+            children[i].height = height; // flipped about the same line as its neighbours
+            children[i].flip();
+        }
+        const Block upper =
+            cells({children.begin(), children.begin() + static_cast<std::ptrdiff_t>(above)}, columns, podGap);
+        const Block lower =
+            cells({children.begin() + static_cast<std::ptrdiff_t>(above), children.end()}, columns, podGap);
+        const Block middle = strip(part.switches, std::max(upper.width, lower.width) / 2);
+        const double gap = tierGap(std::max(upper.width, lower.width));
+        return stack(upper, stack(middle, lower, gap), gap);
+    }
+    TierTree m_tree;
+    bool m_small;
+    NodePlaces m_nodes;
+};
+
+} // namespace
+
+Block tieredBlock(const Design& design)
+{
+    return TierLayout(design).all();
+}
+
+} // namespace fabric::layouts
