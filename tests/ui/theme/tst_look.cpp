@@ -131,8 +131,8 @@ private Q_SLOTS:
         QPushButton second(u"Two"_s, &window);
         second.move(0, 60);
         window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
         window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
         first.setFocus(Qt::OtherFocusReason);
         QTest::keyClick(&window, Qt::Key_Tab);
         QTRY_VERIFY(second.hasFocus());
