@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/base/context.h"
+#include "core/base/result.h"
+#include "core/collective/ranks.h"
+#include "core/graph/router.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fabric {
+
+/// The NIC by which a channel enters and leaves a unit.
+struct Door
+{
+    std::uint32_t node = 0; ///< position among the unit's nodes
+    int nic = 0;
+
+    friend auto operator<=>(const Door&, const Door&) = default;
+};
+
+/// One channel: a cycle through all ranks.
+struct Ring
+{
+    std::vector<std::uint32_t> order; ///< ranks; the last one sends to the first
+    std::vector<Door> doors;          ///< one for all units, or one a unit; empty if no NIC is fixed
+};
+
+struct RingSpec
+{
+    int maxChannels = 0; ///< 0: as many as the fabric has; loads are those of the channels kept
+    Router::Weights weights = Router::Weights::asDrawn;
+};
+
+/// The rings of a job on the real links, and what they load.
+///
+/// Channels: one for each NIC of a node, or of its NVLink domain where that spans nodes; channel c enters and
+/// leaves every unit by the same NIC. Only NICs that every unit has cabled count (a finding in `notes` tells
+/// when some unit has more); if no NIC is common to all, the c-th cabled NIC of each. Without switches: two,
+/// the walk and its reverse, over all ports. One unit alone: no network link, max(1, NICs of a node)
+/// channels.
+struct RingSet
+{
+    Ranks ranks;
+    std::vector<Ring> channels;
+    std::vector<double> load; ///< by element, in channel flows: 1 = all traffic of one channel
+    bool crossesNetwork = false;
+    std::vector<Finding> notes;
+
+    Door doorOf(const Ring& ring, std::uint32_t unit) const
+    {
+        return ring.doors.size() == 1 ? ring.doors.front() : ring.doors[unit];
+    }
+};
+
+/// One hop of a ring: the elements that it uses and one representative way.
+struct Hop
+{
+    std::uint32_t from = 0; ///< ranks
+    std::uint32_t to = 0;
+    bool network = false;               ///< crosses network links
+    std::vector<Route::Share> elements; ///< with the share of the hop's flow on each
+    std::vector<ElementIndex> way;      ///< of one path, in order
+    std::vector<std::string>
+        path; ///< "node-0/gpu-1", "node-0/nic-0", "leaf-0", "node-1/nic-0", "node-1/gpu-0"
+};
+
+/// Follows hops through NVLink, PCIe, NICs and switches. Holds a router, so one tracer serves one thread.
+class HopTracer
+{
+public:
+    explicit HopTracer(const FabricGraph& graph, Router::Weights weights = Router::Weights::asDrawn)
+        : m_graph(graph), m_router(graph, weights)
+    {}
+
+    /// From the GPU at `position` of a ring to the next one. False if there is no route; then only the ranks
+    /// are set. `path` is filled only on request: names cost more than the rest.
+    bool trace(const RingSet& rings, const Ring& ring, std::uint32_t position, Hop& hop, bool names = false);
+
+private:
+    void addInside(FabricGraph::Vertex node, const InsideGraph::Path& path, double share, Hop& hop,
+                   bool onWay);
+    void traceInside(const Gpu& from, const Gpu& to, double share, Hop& hop, bool onWay);
+    /// The node and NIC that a port belongs to.
+    std::pair<FabricGraph::Vertex, int> nicAt(PortRef port) const;
+    void traceOut(const Gpu& from, FabricGraph::Vertex node, int nic, double share, Hop& hop, bool onWay);
+    void traceIn(FabricGraph::Vertex node, int nic, const Gpu& to, double share, Hop& hop, bool onWay);
+    bool traceNetwork(const Gpu& from, const NetworkEnd& out, const NetworkEnd& in, const Gpu& to, Hop& hop);
+    void nameWay(const Gpu& from, const Gpu& to, Hop& hop) const;
+
+    const FabricGraph& m_graph;
+    Router m_router;
+};
+
+/// ErrorKind::refused if there is no GPU, if a node among several has no cable, or if a hop has no route; the
+/// finding names both ends. O(channels × ranks), plus one route for each unit and channel.
+Result<RingSet> makeRings(const FabricGraph& graph, const Placement& placement, const RingSpec& spec = {},
+                          const Context& context = {});
+
+/// "node-3/gpu-5".
+std::string gpuName(const FabricGraph& graph, const Gpu& gpu);
+
+} // namespace fabric
