@@ -51,10 +51,6 @@ std::string write(int value)
 {
     return std::to_string(value);
 }
-std::string write(bool)
-{
-    return {};
-}
 std::string write(Bandwidth value)
 {
     return fmt::format("{}", toGbps(value));

@@ -71,10 +71,12 @@ bool speaks(const DeviceType& type, FabricKind fabric)
            std::find(type.fabrics.begin(), type.fabrics.end(), fabric) != type.fabrics.end();
 }
 
-/// A switch of the catalog that generators choose by themselves: it names its fabrics and its speed.
+/// A switch of the catalog that generators choose by themselves: it names its fabrics, and its ports are
+/// alike.
 bool eligible(const DeviceType& type, FabricKind fabric, Bandwidth rate)
 {
-    return !type.fabrics.empty() && speaks(type, fabric) && type.portCount() > 0 && type.portRate(0) >= rate;
+    return !type.fabrics.empty() && speaks(type, fabric) && type.ports.size() == 1 && type.portCount() > 0 &&
+           type.portRate(0) >= rate;
 }
 
 std::vector<const DeviceType*> candidates(const Catalog& catalog, FabricKind fabric, Bandwidth rate)
@@ -110,10 +112,15 @@ Result<SwitchChoice> namedSwitch(const CommonParameters& common, const Catalog& 
         return refuse(finding("generate.switch_without_ports", "switch").with("found", type->id));
     if (!speaks(*type, common.fabric)) {
         const auto others = candidates(catalog, common.fabric, rate);
+        if (others.empty())
+            return refuse(finding("generate.no_switch_fits", "switch")
+                              .with("found", type->portCount())
+                              .with("limit", 64)
+                              .with("nearest", 64));
         return refuse(finding("generate.switch_fabric", "switch")
                           .with("found", type->id)
                           .with("expected", nameOf(common.fabric))
-                          .with("nearest", others.empty() ? std::string() : others.front()->id));
+                          .with("nearest", others.front()->id));
     }
     const int ports = type->portCount();
     if (common.radix && *common.radix > ports)
@@ -182,8 +189,9 @@ Result<DeviceType> resolveNode(const CommonParameters& common, const Catalog& ca
     if (!known)
         return refuse(unknownModel(CatalogSection::nodes, "node", id, catalog, "dgx-h100"));
     if (const std::string option = shapeOption(common); !option.empty() && id != accelerator)
-        return refuse(finding("generate.shape_of_accelerator", option)
+        return refuse(finding("generate.shape_of_accelerator", "node")
                           .with("found", id)
+                          .with("option", option)
                           .with("nearest", std::string(accelerator)));
     if (auto f = wrongShape(common))
         return refuse(*f);
