@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/cli/session.h"
+
+#include <CLI/CLI.hpp>
+
+/// Each function adds one command to the program. A command stores its exit code in `code` when it has run.
+namespace fabric::cli {
+
+struct Program
+{
+    CLI::App app;
+    Session session;
+    ExitCode code = ExitCode::done;
+};
+
+void addGenerate(Program& program);
+void addAnalyze(Program& program);
+void addEstimate(Program& program);
+void addTrain(Program& program);
+void addRings(Program& program);
+void addCost(Program& program);
+void addCompare(Program& program);
+void addExport(Program& program);
+void addCatalog(Program& program);
+/// Commands of the contract that this version answers with "not built yet".
+void addUnbuilt(Program& program);
+
+} // namespace fabric::cli

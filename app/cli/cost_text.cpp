@@ -1,0 +1,53 @@
+#include "app/cli/cost_text.h"
+
+#include "app/cli/table.h"
+#include "ui/text/names.h"
+#include "ui/text/numbers.h"
+
+namespace fabric::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString dollars(const std::optional<Money>& amount)
+{
+    return amount ? u'$' + text::integer(std::llround(amount->value())) : text::unknown();
+}
+
+} // namespace
+
+QString costText(const CostReport& report)
+{
+    Table lines(u"llrrrl"_s);
+    lines.add({u"category"_s, u"model"_s, u"quantity"_s, u"unit price"_s, u"total"_s, u"status"_s});
+    for (const CostLine& line : report.lines)
+        lines.add({QString::fromUtf8(nameOf(line.part.category)), QString::fromStdString(line.part.model),
+                   text::integer(line.part.quantity), dollars(line.unitPrice), dollars(line.total),
+                   QString::fromUtf8(nameOf(line.status))});
+
+    Table sums(u"lrl"_s);
+    sums.add({u"nodes"_s, dollars(report.nodesTotal)});
+    sums.add({u"network"_s, dollars(report.networkTotal),
+              report.networkShare ? text::percent(*report.networkShare) + u" of nodes + network"_s : QString()});
+    if (report.facilityTotal)
+        sums.add({u"facility"_s, dollars(report.facilityTotal)});
+    sums.add({u"total"_s, dollars(report.total),
+              report.unpricedLines > 0 ? u"%1 lines have no price and are left out"_s.arg(report.unpricedLines)
+                                       : QString()});
+    sums.add({u"power"_s, report.power ? text::power(*report.power).joined() : text::unknown(),
+              report.devicesWithoutPower > 0
+                  ? u"%1 devices have no known power"_s.arg(text::integer(report.devicesWithoutPower))
+                  : QString()});
+
+    Table fabrics(u"lrr"_s);
+    fabrics.add({u"network in"_s, u"total"_s, u"cost factor"_s});
+    for (const FabricCost& f : report.fabrics)
+        fabrics.add({text::fabricName(f.fabric), dollars(f.networkTotal), text::significant(f.costFactor)});
+
+    const QString prices = report.prices.empty() ? u"none"_s : QString::fromStdString(report.prices);
+    return u"Cost, price set %1, %2\n"_s.arg(prices, QString::fromStdString(report.currency)) + lines.text() +
+           u'\n' + sums.text() + u'\n' + fabrics.text();
+}
+
+} // namespace fabric::cli

@@ -1,0 +1,166 @@
+#include "app/cli/session.h"
+
+#include "core/io/settings.h"
+#include "core/io/text_file.h"
+#include "ui/text/finding_text.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include <unistd.h>
+
+namespace fabric::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+std::filesystem::path inputPath(const std::string& path)
+{
+    return path == "-" ? std::filesystem::path("/dev/stdin") : std::filesystem::path(path);
+}
+
+std::vector<Catalog::Source> builtInSources()
+{
+    std::vector<Catalog::Source> sources;
+    const QDir folder(u":/catalog"_s);
+    for (const QString& name : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name)) {
+        QFile file(folder.filePath(name));
+        if (file.open(QFile::ReadOnly))
+            sources.push_back({name.toStdString(), file.readAll().toStdString()});
+    }
+    return sources;
+}
+
+void put(std::FILE* stream, std::string_view text)
+{
+    std::fwrite(text.data(), 1, text.size(), stream);
+}
+
+} // namespace
+
+Result<Catalog> Session::catalog()
+{
+    if (m_catalog)
+        return *m_catalog;
+    std::vector<Catalog::Source> sources = builtInSources();
+    for (const std::string& path : catalogFiles) {
+        Result<Catalog::Source> source = Catalog::readFile(path);
+        if (!source)
+            return source.error();
+        sources.push_back(std::move(*source));
+    }
+    Result<Catalog> loaded = Catalog::load(sources);
+    if (loaded)
+        m_catalog = *loaded;
+    return loaded;
+}
+
+Result<io::DesignFile> Session::load(const std::string& path) const
+{
+    return io::loadDesign(inputPath(path));
+}
+
+Result<Snapshot> Session::snapshot(const std::string& path, const std::vector<std::string>& settings) const
+{
+    Result<io::DesignFile> file = load(path);
+    if (!file)
+        return file.error();
+    for (const std::string& setting : settings) {
+        const auto pair = keyAndValue(setting);
+        if (!pair)
+            return pair.error();
+        const Result<void> applied = io::applySetting(file->design, pair->first, pair->second);
+        if (!applied)
+            return applied.error();
+    }
+    return Snapshot(std::make_shared<const Design>(std::move(file->design)));
+}
+
+Context Session::context(std::string_view what) const
+{
+    Context context;
+    if (isatty(fileno(stderr)) == 0)
+        return context;
+    context.progress = [name = std::string(what), last = -1](double share) mutable {
+        const int percent = static_cast<int>(std::lround(share * 100));
+        if (percent == last)
+            return;
+        last = percent;
+        std::fprintf(stderr, "\r%s %3d %%%s", name.c_str(), percent, percent >= 100 ? "\r\033[K" : "");
+    };
+    return context;
+}
+
+ExitCode Session::print(std::string_view text) const
+{
+    put(stdout, text);
+    if (text.empty() || text.back() != '\n')
+        put(stdout, "\n");
+    return ExitCode::done;
+}
+
+ExitCode Session::print(const QString& text) const
+{
+    return print(std::string_view(text.toStdString()));
+}
+
+ExitCode Session::write(const std::string& path, std::string_view bytes) const
+{
+    if (path == "-") {
+        put(stdout, bytes);
+        return ExitCode::done;
+    }
+    const Result<void> written = io::writeTextFile(path, bytes);
+    return written ? ExitCode::done : fail(written.error());
+}
+
+ExitCode Session::fail(const Error& error) const
+{
+    put(stderr, text::sentence(error).toStdString() + "\n");
+    return exitCodeOf(error.kind);
+}
+
+Result<std::pair<std::string, std::string>> keyAndValue(const std::string& text)
+{
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0)
+        return error(ErrorKind::usage, finding("cli.setting_form", "--set").with("found", text));
+    return std::pair(text.substr(0, equals), text.substr(equals + 1));
+}
+
+Result<Bytes> parseSize(const std::string& text)
+{
+    struct Suffix
+    {
+        std::string_view name;
+        double factor;
+    };
+    static constexpr std::array<Suffix, 10> suffixes = {{{"", 1},
+                                                         {"B", 1},
+                                                         {"KiB", 1024.0},
+                                                         {"MiB", 1048576.0},
+                                                         {"GiB", 1073741824.0},
+                                                         {"TiB", 1099511627776.0},
+                                                         {"KB", 1e3},
+                                                         {"MB", 1e6},
+                                                         {"GB", 1e9},
+                                                         {"TB", 1e12}}};
+    double number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    for (const Suffix& suffix : suffixes) {
+        const double bytes = number * suffix.factor;
+        if (problem == std::errc{} && rest == suffix.name && std::isfinite(bytes) && bytes > 0 && bytes <= 1e18)
+            return Bytes(bytes);
+    }
+    return error(ErrorKind::usage, finding("cli.size_form", "--size").with("found", text));
+}
+
+} // namespace fabric::cli

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/cli/exit_code.h"
+#include "core/base/context.h"
+#include "core/base/result.h"
+#include "core/catalog/catalog.h"
+#include "core/graph/fabric_graph.h"
+#include "core/io/design_file.h"
+
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabric::cli {
+
+/// What every command shares: where results and errors go, the catalog, reading designs. One call of the program is
+/// one session.
+class Session
+{
+public:
+    /// User's own catalog files, added to the built-in ones.
+    std::vector<std::string> catalogFiles;
+
+    /// The built-in catalog with the user's files. Loaded once.
+    Result<Catalog> catalog();
+
+    /// A design by its file name; "-" is standard input.
+    Result<io::DesignFile> load(const std::string& path) const;
+    /// The same with `--set KEY=VALUE` applied, as a snapshot.
+    Result<Snapshot> snapshot(const std::string& path, const std::vector<std::string>& settings) const;
+
+    /// Progress on standard error while that is a terminal.
+    Context context(std::string_view what) const;
+
+    /// Writes a result to standard output.
+    ExitCode print(std::string_view text) const;
+    ExitCode print(const QString& text) const;
+    /// Writes a result to a file, or to standard output for "-".
+    ExitCode write(const std::string& path, std::string_view bytes) const;
+    /// Writes an error to standard error and says which exit code it is.
+    ExitCode fail(const Error& error) const;
+    ExitCode fail(ErrorKind kind, Finding finding) const { return fail(error(kind, std::move(finding))); }
+
+private:
+    std::optional<Catalog> m_catalog;
+};
+
+/// Splits "key=value"; error cli.setting_form otherwise.
+Result<std::pair<std::string, std::string>> keyAndValue(const std::string& text);
+
+/// Sizes as people write them: 1024, 64KiB, 1GiB, 1GB, 1.5MB; error cli.size_form otherwise.
+Result<Bytes> parseSize(const std::string& text);
+
+} // namespace fabric::cli
