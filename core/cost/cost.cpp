@@ -1,0 +1,274 @@
+#include "core/cost/cost.h"
+
+#include "core/cost/pricing.h"
+#include "core/model/tiers.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fabric {
+namespace {
+
+using pricing::Circumstances;
+
+int tiersOf(const Design& design)
+{
+    const std::vector<int> tiers = switchTiers(design);
+    const auto highest = std::max_element(tiers.begin(), tiers.end());
+    return highest == tiers.end() ? 0 : std::max(0, *highest);
+}
+
+/// Prices lines one after the other; remembers what is already in the price of something else.
+class Pricer
+{
+public:
+    Pricer(const Circumstances& here, const PriceSet* set) : m_here(here), m_set(set) {}
+
+    std::vector<CostLine> run()
+    {
+        std::vector<CostLine> bundles = priceBundles();
+        std::vector<CostLine> lines;
+        for (const BomLine& part : m_here.bom.lines) {
+            CostLine line;
+            line.part = part;
+            price(line);
+            lines.push_back(std::move(line));
+        }
+        lines.insert(lines.end(), std::make_move_iterator(bundles.begin()),
+                     std::make_move_iterator(bundles.end()));
+        std::stable_sort(lines.begin(), lines.end(), [](const CostLine& a, const CostLine& b) {
+            return a.part.category < b.part.category;
+        });
+        return lines;
+    }
+
+private:
+    struct Cover
+    {
+        PartCategory category = PartCategory::nic;
+        TypeIndex node; ///< valid: only what is in this type of node
+        Provenance from;
+    };
+
+    std::vector<CostLine> priceBundles()
+    {
+        std::vector<CostLine> lines;
+        if (!m_set)
+            return lines;
+        for (const PriceRule& rule : m_set->rules) {
+            if (!pricing::isBundle(rule))
+                continue;
+            if (std::optional<CostLine> line = pricing::bundleLine(rule, m_here)) {
+                lines.push_back(std::move(*line));
+                cover(rule, TypeIndex{});
+            }
+        }
+        return lines;
+    }
+
+    void cover(const PriceRule& rule, TypeIndex node)
+    {
+        for (PartCategory category : rule.covers)
+            m_covers.push_back({category, node, rule.from});
+    }
+
+    void price(CostLine& line)
+    {
+        const PriceRule* rule = nullptr;
+        std::optional<Money> amount;
+        if (m_set && !coverOf(line.part)) {
+            const auto it = std::find_if(m_set->rules.begin(), m_set->rules.end(), [&](const PriceRule& r) {
+                return !pricing::isBundle(r) && pricing::matches(r, line.part, m_here);
+            });
+            rule = it == m_set->rules.end() ? nullptr : &*it;
+            amount = rule ? pricing::unitPrice(*rule, line.part, m_here) : std::nullopt;
+        }
+        if (const PriceOverride* own = overrideOf(line.part)) {
+            set(line, own->price, {own->source, std::nullopt, Confidence::none});
+        } else if (const Cover* covered = coverOf(line.part)) {
+            line.status = PriceStatus::included;
+            line.from = covered->from;
+        } else if (amount) {
+            set(line, *amount, rule->from);
+        } else if (line.part.integrated) {
+            line.status = PriceStatus::included;
+        }
+        if (rule && line.status == PriceStatus::priced)
+            cover(*rule, line.part.category == PartCategory::node ? line.part.type : TypeIndex{});
+    }
+
+    static void set(CostLine& line, Money amount, Provenance from)
+    {
+        line.status = PriceStatus::priced;
+        line.unitPrice = amount;
+        line.total = amount * static_cast<double>(line.part.quantity);
+        line.from = std::move(from);
+    }
+
+    const PriceOverride* overrideOf(const BomLine& part) const
+    {
+        const auto& all = m_here.design.priceOverrides;
+        const auto it =
+            std::find_if(all.begin(), all.end(), [&](const PriceOverride& o) { return o.type == part.id; });
+        return it == all.end() ? nullptr : &*it;
+    }
+
+    const Cover* coverOf(const BomLine& part) const
+    {
+        const auto it = std::find_if(m_covers.begin(), m_covers.end(), [&](const Cover& c) {
+            return c.category == part.category && (!c.node.valid() || c.node == part.type);
+        });
+        return it == m_covers.end() ? nullptr : &*it;
+    }
+
+    Circumstances m_here;
+    const PriceSet* m_set;
+    std::vector<Cover> m_covers;
+};
+
+/// Adds up lines of some categories.
+class Sum
+{
+public:
+    void add(const CostLine& line)
+    {
+        m_unpriced = m_unpriced || line.status == PriceStatus::unpriced;
+        if (!line.total)
+            return;
+        m_priced = true;
+        m_sum += *line.total;
+    }
+    std::optional<Money> value() const
+    {
+        return m_priced || !m_unpriced ? std::optional(m_sum) : std::nullopt;
+    }
+
+private:
+    Money m_sum;
+    bool m_priced = false;
+    bool m_unpriced = false;
+};
+
+void addUp(CostReport& report)
+{
+    Sum total;
+    Sum nodes;
+    Sum network;
+    Sum facility;
+    bool hasFacility = false;
+    for (const CostLine& line : report.lines) {
+        total.add(line);
+        report.unpricedLines += line.status == PriceStatus::unpriced ? 1 : 0;
+        switch (line.part.category) {
+        case PartCategory::node:
+            nodes.add(line);
+            break;
+        case PartCategory::facility:
+            facility.add(line);
+            hasFacility = true;
+            break;
+        case PartCategory::nic:
+        case PartCategory::switchDevice:
+        case PartCategory::cable:
+        case PartCategory::transceiver:
+            network.add(line);
+            break;
+        }
+    }
+    report.total = total.value();
+    report.nodesTotal = nodes.value();
+    report.networkTotal = network.value();
+    if (hasFacility)
+        report.facilityTotal = facility.value();
+    if (report.nodesTotal && report.networkTotal) {
+        const Money both = *report.nodesTotal + *report.networkTotal;
+        if (both > Money(0))
+            report.networkShare = *report.networkTotal / both;
+    }
+}
+
+void addPower(const Design& design, CostReport& report)
+{
+    for (const Device& device : design.devices) {
+        const std::optional<Watts>& power = design.typeOf(device).maxPower.value;
+        if (power)
+            report.power = report.power.value_or(Watts(0)) + *power;
+        else
+            ++report.devicesWithoutPower;
+    }
+}
+
+void addFabrics(const FabricSettings& settings, CostReport& report)
+{
+    const auto factorOf = [&](FabricKind kind) {
+        return settings.of(kind).costFactor.value_or(defaultCostFactor(kind));
+    };
+    const double own = factorOf(settings.own);
+    for (FabricKind kind : allFabrics) {
+        FabricCost& fabric = report.fabrics[indexOf(kind)];
+        fabric.fabric = kind;
+        fabric.costFactor = factorOf(kind);
+        if (kind == settings.own)
+            fabric.networkTotal = report.networkTotal;
+        else if (report.networkTotal && own > 0)
+            fabric.networkTotal = *report.networkTotal / own * fabric.costFactor;
+    }
+}
+
+} // namespace
+
+const char* nameOf(PriceStatus status)
+{
+    switch (status) {
+    case PriceStatus::priced:
+        return "priced";
+    case PriceStatus::included:
+        return "included";
+    case PriceStatus::unpriced:
+        return "unpriced";
+    }
+    return "";
+}
+
+double defaultCostFactor(FabricKind fabric)
+{
+    switch (fabric) {
+    case FabricKind::infiniband:
+        return 4;
+    case FabricKind::roce:
+        return 2;
+    case FabricKind::ethernet:
+        return 1;
+    }
+    return 1;
+}
+
+CostReport cost(const Design& design, const PriceSet* prices)
+{
+    const BillOfMaterials bom = billOfMaterials(design);
+    CostReport report;
+    report.tiers = tiersOf(design);
+    report.counts = bom.counts;
+    if (prices) {
+        report.prices = prices->id;
+        report.currency = prices->currency;
+    }
+    report.lines = Pricer({design, bom, report.tiers}, prices).run();
+    addUp(report);
+    addPower(design, report);
+    addFabrics(design.fabric, report);
+    return report;
+}
+
+Result<CostReport> cost(const Design& design, const Catalog& catalog, std::string_view prices)
+{
+    const std::string name = prices.empty() ? design.prices : std::string(prices);
+    const PriceSet* set = name.empty() ? nullptr : catalog.priceSet(name);
+    if (!set && !name.empty())
+        return error(ErrorKind::usage, finding("cost.unknown_prices", "prices")
+                                           .with("found", name)
+                                           .with("nearest", catalog.nearest(CatalogSection::prices, name)));
+    return cost(design, set);
+}
+
+} // namespace fabric
