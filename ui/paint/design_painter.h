@@ -1,0 +1,91 @@
+#pragma once
+
+#include "ui/paint/line_choice.h"
+#include "ui/paint/paint_options.h"
+#include "ui/paint/text_painter.h"
+#include "ui/paint/theme.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace fabric {
+
+/// Draws one frame of a picture, layer by layer, in units of the picture. The painter's transform maps units
+/// to the device; all pens are cosmetic. Order: ground, links, members of each cluster, overlay.
+class DesignPainter
+{
+public:
+    DesignPainter(QPainter& painter, const Picture& picture, const Theme& theme, const PaintOptions& options,
+                  TextPainter& text);
+
+    void paintGround();
+    void paintLinks();
+    void paintMembers(int cluster);
+    void paintOverlay();
+
+    const LineChoice& lines() const { return m_choice; }
+
+private:
+    enum class State { rest, hover };
+
+    // Lines
+    void paintLevel(LineChoice::Level level, bool across, double strength);
+    void paintStubs(double strength);
+    void strokeLine(const Line& line);
+    QPainterPath pathOf(const Line& line) const;
+    void paintDeviceLinks(int device);
+    void paintLinkMark(LinkId link, const QColor& colour, double width);
+    void paintPill(QPointF centre, const QString& text, const QColor& border, const QColor& ground,
+                   const QColor& colour);
+
+    // Devices
+    void paintCells(const Cluster& cluster);
+    void paintPlain(const std::vector<int>& devices);
+    void paintOutlines(const std::vector<int>& devices);
+    void paintFull(int device, State state);
+    void paintFrame(int device, const QColor& fill, const QColor& border);
+    void paintPorts(int device);
+    void paintNodeText(int device);
+    void paintInsides(int device);
+    void paintPcie(int device, const std::vector<QRectF>& nics, const std::vector<QRectF>& gpus);
+    void paintNvlink(int device, const QRectF& outline, const QRectF& bar, const std::vector<QRectF>& gpus);
+    void paintSwitchText(int device);
+    void paintRouterText(int device);
+    void paintChip(int device);
+    void paintChevrons(int tier, QPointF at, const QColor& colour);
+
+    // Overlay
+    void paintSelection(int device);
+    void paintFocus(int device);
+    void paintBottleneck(const Bottleneck& neck);
+    void paintBadges();
+    void paintSmallBadge(int device, const QColor& colour);
+    void paintRing();
+    void paintRingHop(const RingOverlay::Hop& hop, const QPen& pen);
+    void paintPulses();
+    QPolygonF hopLine(const RingOverlay::Hop& hop) const;
+    QPointF gpuPoint(int device, int gpu) const;
+
+    QPen pen(const QColor& colour, double width = 1, Qt::PenStyle style = Qt::SolidLine) const;
+    QRectF aligned(const QRectF& rect) const;
+    bool inView(const QRectF& rect) const { return rect.intersects(m_exposed); }
+    double px(double logicalPixels) const { return logicalPixels / m_options.scale; }
+    const PictureDevice& device(int d) const { return m_picture.devices[static_cast<std::size_t>(d)]; }
+    bool isSelected(DeviceId id) const;
+    bool hasInsides(int device) const;
+
+    QPainter& m_painter;
+    const Picture& m_picture;
+    const Theme& m_theme;
+    const PaintOptions& m_options;
+    TextPainter& m_text;
+    QRectF m_exposed; ///< with a margin for what sticks out
+    LineChoice m_choice;
+    QTransform m_toDevice;
+};
+
+/// The whole picture in one go: screen, image, SVG, PDF and print all come from here.
+void paintDesign(QPainter& painter, const Picture& picture, const Theme& theme, const PaintOptions& options,
+                 TextPainter& text);
+
+} // namespace fabric

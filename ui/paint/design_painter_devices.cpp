@@ -1,0 +1,390 @@
+#include "ui/paint/design_painter.h"
+
+#include "ui/paint/key_colour.h"
+#include "ui/paint/shapes.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+using namespace Qt::StringLiterals;
+
+namespace fabric {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Picture", text);
+}
+
+/// A rectangle in `from`, carried to where it stands in `to`.
+QRectF carried(const QRectF& rect, const QRectF& from, const QRectF& to)
+{
+    const double sx = from.width() > 0 ? to.width() / from.width() : 1;
+    const double sy = from.height() > 0 ? to.height() / from.height() : 1;
+    return QRectF(to.left() + (rect.left() - from.left()) * sx, to.top() + (rect.top() - from.top()) * sy,
+                  rect.width() * sx, rect.height() * sy);
+}
+
+/// Rectangles of one colour, drawn in one call.
+using Fills = std::map<QRgb, std::vector<QRectF>>;
+
+void paintFills(QPainter& painter, const Fills& fills)
+{
+    painter.setPen(Qt::NoPen);
+    for (const auto& [colour, rects] : fills) {
+        painter.setBrush(QColor::fromRgb(colour));
+        painter.drawRects(rects.data(), static_cast<int>(rects.size()));
+    }
+}
+
+QString ratioText(double down, double up)
+{
+    const double ratio = down / up;
+    const double whole = std::round(ratio);
+    const bool plain = std::abs(ratio - whole) < 0.005;
+    return QLocale().toString(ratio, 'f', plain ? 0 : 2) + u":1"_s;
+}
+
+} // namespace
+
+void DesignPainter::paintCells(const Cluster& cluster)
+{
+    const double width = cluster.frame.width() * m_options.scale;
+    const double height = cluster.frame.height() * m_options.scale;
+    const bool titled = width >= 40 && height >= 44;
+    // The title stands where nothing leads: below, or above when the links leave below.
+    int down = 0;
+    for (const int d : cluster.devices)
+        down += device(d).tier == 0 && device(d).flipped ? 1 : 0;
+    const bool titleAbove = down * 2 > cluster.nodes;
+    const double pad = px(titled ? 8 : 2);
+    QRectF content = cluster.frame.adjusted(pad, pad, -pad, -pad);
+    if (titled) {
+        const QRectF strip(content.left(), titleAbove ? content.top() : content.bottom() - px(16),
+                           content.width(), px(16));
+        const QString count = u"×%1"_s.arg(cluster.nodes);
+        const double size = px(12);
+        m_text.draw(m_painter, strip, cluster.title, size, m_theme.text, Qt::AlignLeft, true);
+        const double room = strip.width() - m_text.width(cluster.title, size, true) - px(8);
+        if (cluster.nodes > 0 && m_text.width(count, px(11)) < room)
+            m_text.draw(m_painter, strip, count, px(11), m_theme.text2, Qt::AlignRight);
+        content.adjust(0, titleAbove ? px(18) : 0, 0, titleAbove ? 0 : -px(18));
+    }
+    Fills fills;
+    for (const int d : cluster.devices) {
+        QRectF cell = carried(device(d).frame, cluster.bounds, content);
+        const bool load = m_options.colourKey == ColourKey::load;
+        const QColor colour = device(d).tier == 0 && !load ? m_theme.deviceBorder
+                                                           : deviceColour(m_picture, d, m_options, m_theme);
+        const double least = px(1.5);
+        if (cell.width() < least)
+            cell.setWidth(least);
+        if (cell.height() < least)
+            cell.setHeight(least);
+        if (cell.width() > 6 * gap && cell.height() > 4 * gap) {
+            // A cell is a little square-ish mark, not a bar.
+            if (device(d).tier == 0 && cell.width() > 1.6 * cell.height())
+                cell.adjust((cell.width() - 1.6 * cell.height()) / 2, 0,
+                            -(cell.width() - 1.6 * cell.height()) / 2, 0);
+        }
+        fills[colour.rgb()].push_back(cell);
+    }
+    paintFills(m_painter, fills);
+}
+
+void DesignPainter::paintPlain(const std::vector<int>& devices)
+{
+    Fills fills;
+    for (const int d : devices) {
+        QRectF rect = device(d).frame;
+        const double least = px(2);
+        if (rect.width() < least)
+            rect.setWidth(least);
+        if (rect.height() < least)
+            rect.setHeight(least);
+        fills[deviceColour(m_picture, d, m_options, m_theme).rgb()].push_back(rect);
+    }
+    paintFills(m_painter, fills);
+}
+
+void DesignPainter::paintOutlines(const std::vector<int>& devices)
+{
+    std::vector<QRectF> frames;
+    Fills strips;
+    std::vector<QRectF> pips;
+    const bool smooth = !m_options.moving && devices.size() < smoothBelow;
+    for (const int d : devices) {
+        const PictureDevice& it = device(d);
+        if (it.shape == Shape::router) {
+            m_painter.setPen(pen(m_theme.deviceBorder, m_theme.borderWidth()));
+            m_painter.setBrush(m_theme.deviceFill);
+            m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+            m_painter.drawPolygon(shapes::router(it.frame));
+            continue;
+        }
+        const QRectF rect = aligned(it.frame);
+        frames.push_back(rect);
+        if (it.shape == Shape::box)
+            strips[deviceColour(m_picture, d, m_options, m_theme).rgb()].push_back(
+                QRectF(rect.left(), rect.top(), shapes::stripWidth, rect.height()));
+        if (it.shape != Shape::node)
+            continue;
+        const DeviceType& type = m_picture.typeOf(d);
+        const shapes::Insides in = shapes::insides(type, it.frame, it.open, it.flipped);
+        const double side = 7;
+        for (const QRectF& gpu : in.gpus) {
+            if (gpu.width() * m_options.scale >= 2.5)
+                pips.push_back(QRectF(gpu.center().x() - side / 2, gpu.center().y() - side / 2, side, side));
+        }
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.setPen(pen(m_theme.deviceBorder, m_theme.borderWidth()));
+    m_painter.setBrush(m_theme.deviceFill);
+    m_painter.drawRects(frames.data(), static_cast<int>(frames.size()));
+    paintFills(m_painter, strips);
+    m_painter.setBrush(m_theme.deviceBorder);
+    m_painter.drawRects(pips.data(), static_cast<int>(pips.size()));
+}
+
+bool DesignPainter::hasInsides(int d) const
+{
+    const PictureDevice& it = device(d);
+    return it.shape == Shape::node && (it.open || (m_options.lod == Lod::insides && m_options.scale >= 1.4));
+}
+
+void DesignPainter::paintFull(int d, State state)
+{
+    const PictureDevice& it = device(d);
+    const bool hover = state == State::hover;
+    if (!m_options.moving || m_options.lod >= Lod::text)
+        paintPorts(d);
+    paintFrame(d, hover ? m_theme.infoBg : m_theme.deviceFill, hover ? m_theme.accent : m_theme.deviceBorder);
+    switch (it.shape) {
+    case Shape::node:
+        if (hasInsides(d))
+            paintInsides(d);
+        else
+            paintNodeText(d);
+        break;
+    case Shape::service:
+        m_text.draw(m_painter, it.frame.adjusted(8, 2, -6, -15), m_picture.nameOf(d), 11, m_theme.text,
+                    Qt::AlignLeft, true);
+        m_text.draw(m_painter, it.frame.adjusted(8, 15, -6, -1),
+                    QString::fromStdString(m_picture.typeOf(d).name), 11, m_theme.text2);
+        break;
+    case Shape::box:
+        paintSwitchText(d);
+        break;
+    case Shape::router:
+        paintRouterText(d);
+        break;
+    case Shape::chip:
+        paintChip(d);
+        break;
+    }
+}
+
+void DesignPainter::paintFrame(int d, const QColor& fill, const QColor& border)
+{
+    const PictureDevice& it = device(d);
+    m_painter.setPen(pen(border, m_theme.borderWidth()));
+    m_painter.setBrush(fill);
+    if (it.shape == Shape::router) {
+        m_painter.drawPolygon(shapes::router(it.frame));
+        return;
+    }
+    const QRectF rect = aligned(it.frame);
+    m_painter.drawRoundedRect(rect, shapes::deviceRadius, shapes::deviceRadius);
+    if (it.shape != Shape::box)
+        return;
+    const double half = px(0.5);
+    QPainterPath round;
+    round.addRoundedRect(rect.adjusted(half, half, -half, -half), shapes::deviceRadius, shapes::deviceRadius);
+    QPainterPath strip;
+    strip.addRect(QRectF(rect.left(), rect.top(), shapes::stripWidth, rect.height()));
+    m_painter.fillPath(round.intersected(strip), deviceColour(m_picture, d, m_options, m_theme));
+}
+
+void DesignPainter::paintPorts(int d)
+{
+    const PictureDevice& it = device(d);
+    Fills fills;
+    if (it.shape == Shape::node) {
+        const DeviceType& type = m_picture.typeOf(d);
+        for (int n = 0; n < type.nicCount(); ++n)
+            fills[nicColour(n, type.nicCount(), m_options, m_theme).rgb()].push_back(
+                shapes::nicTab(type, it.frame, n, it.open, it.flipped));
+        paintFills(m_painter, fills);
+        return;
+    }
+    const std::vector<QColor> colours = keyColours(m_options, m_theme);
+    const std::span<const float> loads = loadsOf(m_options.loads, LineChoice::Level::fine);
+    struct Port
+    {
+        QPointF at;
+        QRgb colour;
+    };
+    std::array<std::vector<Port>, 4> sides; // top, bottom, left, right
+    for (const std::uint32_t i : m_picture.linesOf(d)) {
+        const Line& line = m_picture.fine.lines[i];
+        const QPointF at = line.b == d ? QPointF(line.x2, line.y2) : QPointF(line.x1, line.y1);
+        const float load = i < loads.size() ? loads[i] : -1;
+        const int colour = colourIndex(line, load, m_options);
+        const std::size_t side = at.y() < it.frame.top()      ? 0
+                                 : at.y() > it.frame.bottom() ? 1
+                                 : at.x() < it.frame.left()   ? 2
+                                                              : 3;
+        sides[side].push_back({at, it.shape == Shape::chip && m_options.colourKey == ColourKey::rail
+                                       ? m_theme.tier[0].rgb()
+                                       : colours[static_cast<std::size_t>(colour)].rgb()});
+    }
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        const std::vector<Port>& ports = sides[side];
+        if (ports.empty())
+            continue;
+        const bool upright = side >= 2;
+        const double room = (upright ? it.frame.height() : it.frame.width()) - 20;
+        const double count = static_cast<double>(ports.size());
+        const double pitch = count > 1 ? std::min(22.0, room / (count - 1)) : 22;
+        const double width = std::clamp(pitch * 0.65, px(1), shapes::tabWidth);
+        for (const Port& port : ports) {
+            const double t = shapes::tabHeight;
+            QRectF tab;
+            if (side == 0)
+                tab = QRectF(port.at.x() - width / 2, it.frame.top() - t, width, t);
+            else if (side == 1)
+                tab = QRectF(port.at.x() - width / 2, it.frame.bottom(), width, t);
+            else if (side == 2)
+                tab = QRectF(it.frame.left() - t, port.at.y() - width / 2, t, width);
+            else
+                tab = QRectF(it.frame.right(), port.at.y() - width / 2, t, width);
+            const bool corner = it.shape == Shape::chip &&
+                                (port.at == it.frame.topRight() || port.at == it.frame.bottomLeft());
+            if (!corner)
+                fills[port.colour].push_back(tab);
+        }
+    }
+    paintFills(m_painter, fills);
+}
+
+void DesignPainter::paintNodeText(int d)
+{
+    const PictureDevice& it = device(d);
+    const DeviceType& type = m_picture.typeOf(d);
+    const QRectF line(it.frame.left() + 7, it.frame.top() + 5, it.frame.width() - 14, 18);
+    const QString name = m_picture.nameOf(d);
+    m_text.draw(m_painter, line, name, 12, m_theme.text, Qt::AlignLeft, true);
+    const double used = m_text.width(name, 12, true) + 8;
+    const QString model = QString::fromStdString(type.name);
+    const bool besideName = m_text.width(model, 11) < line.width() - used;
+    if (besideName)
+        m_text.draw(m_painter, line, model, 11, m_theme.text2, Qt::AlignRight);
+    std::vector<QRectF> pips;
+    const double pitch = std::min(9.0, (line.width() - 6) / std::max(1, type.gpuCount() - 1));
+    for (int g = 0; g < type.gpuCount() && pitch * m_options.scale > 2; ++g)
+        pips.push_back(
+            aligned(QRectF(line.left() + g * pitch, it.frame.top() + 28, std::min(6.0, pitch * 0.7), 9)));
+    const bool smooth = m_painter.renderHints() & QPainter::Antialiasing;
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.setPen(pen(m_theme.deviceBorder));
+    m_painter.setBrush(m_theme.headerFill);
+    m_painter.drawRects(pips.data(), static_cast<int>(pips.size()));
+    m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+    if (besideName)
+        return;
+    const QRectF lower(line.left() + pitch * type.gpuCount() + 4, it.frame.top() + 25,
+                       line.width() - pitch * type.gpuCount() - 4, 16);
+    if (m_text.width(model, 11) <= lower.width())
+        m_text.draw(m_painter, lower, model, 11, m_theme.text2);
+}
+
+void DesignPainter::paintChevrons(int tier, QPointF at, const QColor& colour)
+{
+    const int count = std::clamp(tier, 1, 3);
+    QPen stroke(colour, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+    m_painter.setPen(stroke);
+    m_painter.setBrush(Qt::NoBrush);
+    for (int i = 0; i < count; ++i) {
+        const double y = at.y() + 5 * (i - (count - 1) / 2.0);
+        m_painter.drawPolyline(QPolygonF({{at.x() - 4, y + 2}, {at.x(), y - 2}, {at.x() + 4, y + 2}}));
+    }
+}
+
+void DesignPainter::paintSwitchText(int d)
+{
+    const PictureDevice& it = device(d);
+    const QRectF& f = it.frame;
+    const bool chevrons = f.width() >= 72;
+    if (chevrons)
+        paintChevrons(it.tier, QPointF(f.left() + 16, f.center().y()), tierColour(m_theme, it.tier));
+    const double left = f.left() + (chevrons ? 26 : 11);
+    const QRectF upper(left, f.top() + 5, f.right() - 6 - left, 17);
+    const QRectF lower(left, f.top() + 22, f.right() - 6 - left, 16);
+    m_text.draw(m_painter, upper, m_picture.nameOf(d), 12, m_theme.text, Qt::AlignLeft, true);
+    const DeviceType& type = m_picture.typeOf(d);
+    const QString model = QString::fromStdString(type.name);
+    QString detail;
+    if (it.up > 0 && it.down > 0) {
+        detail = tr("%1↓ %2↑").arg(it.down).arg(it.up);
+        const double ratio = it.downGbps / it.upGbps;
+        const QString plain = detail + u"  "_s + ratioText(it.downGbps, it.upGbps);
+        // A ratio above 1:1 gets a pill of its own, see paintBadges.
+        if (ratio < 1.005 && m_text.width(plain, 11) <= lower.width())
+            detail = plain;
+    } else {
+        const QString ports = tr("%1 of %2").arg(it.down + it.up + it.level).arg(type.portCount());
+        const QString full =
+            tr("%1 · %2 of %3 ports").arg(model).arg(it.down + it.up + it.level).arg(type.portCount());
+        detail = m_text.width(full, 11) <= lower.width() ? full : ports;
+    }
+    m_text.draw(m_painter, lower, detail, 11, m_theme.text2);
+}
+
+void DesignPainter::paintRouterText(int d)
+{
+    const PictureDevice& it = device(d);
+    int local = 0;
+    for (const std::uint32_t i : m_picture.linesOf(d)) {
+        const Line& line = m_picture.fine.lines[i];
+        const int peer = line.a == d ? line.b : line.a;
+        if (device(peer).tier == it.tier && device(peer).cluster == it.cluster)
+            local += static_cast<int>(line.count);
+    }
+    const QRectF upper = it.frame.adjusted(8, 5, -8, -22);
+    const QRectF lower = it.frame.adjusted(8, 22, -8, -6);
+    m_text.draw(m_painter, upper, m_picture.nameOf(d), 12, m_theme.text, Qt::AlignHCenter, true);
+    m_text.draw(m_painter, lower, u"p%1 a%2 h%3"_s.arg(it.down).arg(local + 1).arg(it.level - local), 11,
+                m_theme.text2, Qt::AlignHCenter);
+}
+
+void DesignPainter::paintChip(int d)
+{
+    const PictureDevice& it = device(d);
+    const std::vector<int>& dims = m_picture.torusDims;
+    int place = m_picture.torusPlace[static_cast<std::size_t>(d)];
+    QStringList coordinates;
+    for (std::size_t i = dims.size(); i-- > 0;) {
+        coordinates.prepend(QString::number(place % dims[i]));
+        place /= dims[i];
+    }
+    if (dims.size() > 2) {
+        const double c = 8;
+        const QRectF& f = it.frame;
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_theme.tier[2]);
+        m_painter.drawPolygon(
+            QPolygonF({f.topRight(), f.topRight() - QPointF(c, 0), f.topRight() + QPointF(0, c)}));
+        m_painter.drawPolygon(
+            QPolygonF({f.bottomLeft(), f.bottomLeft() + QPointF(c, 0), f.bottomLeft() - QPointF(0, c)}));
+    }
+    m_text.draw(m_painter, it.frame.adjusted(2, 0, -2, 0), coordinates.join(u','), 11, m_theme.text,
+                Qt::AlignHCenter);
+}
+
+} // namespace fabric

@@ -1,0 +1,161 @@
+#include "ui/paint/design_painter.h"
+
+#include "ui/paint/key_colour.h"
+#include "ui/paint/shapes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace fabric {
+
+namespace {
+
+QPointF along(const QPolygonF& way, double t)
+{
+    double total = 0;
+    for (qsizetype i = 1; i < way.size(); ++i)
+        total += QLineF(way[i - 1], way[i]).length();
+    double left = total * std::clamp(t, 0.0, 1.0);
+    for (qsizetype i = 1; i < way.size(); ++i) {
+        const QLineF part(way[i - 1], way[i]);
+        if (left <= part.length() && part.length() > 0)
+            return part.pointAt(left / part.length());
+        left -= part.length();
+    }
+    return way.isEmpty() ? QPointF() : way.last();
+}
+
+} // namespace
+
+QPointF DesignPainter::gpuPoint(int d, int gpu) const
+{
+    const PictureDevice& it = device(d);
+    if (!hasInsides(d))
+        return it.frame.center();
+    const shapes::Insides in = shapes::insides(m_picture.typeOf(d), it.frame, it.open, it.flipped);
+    return gpu >= 0 && gpu < static_cast<int>(in.gpus.size())
+               ? in.gpus[static_cast<std::size_t>(gpu)].center()
+               : it.frame.center();
+}
+
+QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
+{
+    QPolygonF way;
+    const int from = m_picture.indexOf(hop.from);
+    const int to = m_picture.indexOf(hop.to);
+    if (from < 0 || to < 0)
+        return way;
+    const auto enter = [&](int d, int nic, bool leaving) {
+        if (nic < 0 || !hasInsides(d))
+            return;
+        const PictureDevice& it = device(d);
+        const shapes::Insides in = shapes::insides(m_picture.typeOf(d), it.frame, it.open, it.flipped);
+        if (nic >= static_cast<int>(in.nics.size()))
+            return;
+        const QRectF& box = in.nics[static_cast<std::size_t>(nic)];
+        const QPointF inner(box.center().x(), it.flipped ? box.top() : box.bottom());
+        const QPointF outer(box.center().x(), it.flipped ? box.bottom() : box.top());
+        way << (leaving ? inner : outer) << (leaving ? outer : inner);
+    };
+    const QPointF start = gpuPoint(from, hop.fromGpu);
+    const QPointF end = gpuPoint(to, hop.toGpu);
+    way << start;
+    if (from == to && hasInsides(from)) {
+        // Through the NVSwitch bar where there is one, over the GPUs otherwise.
+        const PictureDevice& it = device(from);
+        const shapes::Insides in = shapes::insides(m_picture.typeOf(from), it.frame, it.open, it.flipped);
+        const double y = in.bar.isNull() ? start.y() : in.bar.center().y();
+        way << QPointF(start.x(), y) << QPointF(end.x(), y);
+    }
+    enter(from, hop.fromNic, true);
+    int here = from;
+    for (const LinkId link : hop.links) {
+        const int index = m_picture.lineOf(link);
+        if (index < 0)
+            continue;
+        const Line& line = m_picture.fine.lines[static_cast<std::size_t>(index)];
+        const bool forward = line.a == here;
+        if (line.route == Route::straight) {
+            const QPointF p(line.x1, line.y1);
+            const QPointF q(line.x2, line.y2);
+            way << (forward ? p : q) << (forward ? q : p);
+        } else {
+            const QPainterPath path = pathOf(line);
+            for (int i = 0; i <= 12; ++i)
+                way << path.pointAtPercent(forward ? i / 12.0 : 1 - i / 12.0);
+        }
+        here = forward ? line.b : line.a;
+    }
+    enter(to, hop.toNic, false);
+    way << end;
+    return way;
+}
+
+void DesignPainter::paintRingHop(const RingOverlay::Hop& hop, const QPen& path)
+{
+    const QPolygonF way = hopLine(hop);
+    if (way.size() < 2 || !way.boundingRect().adjusted(-1, -1, 1, 1).intersects(m_exposed))
+        return;
+    m_painter.setPen(path);
+    m_painter.drawPolyline(way);
+}
+
+void DesignPainter::paintRing()
+{
+    const RingOverlay& ring = *m_options.ring;
+    const bool many = ring.hops.size() > mostSingleChunks;
+    const bool pulses = ring.hops.size() > mostChunks;
+    m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving && ring.hops.size() < mostChunks);
+    m_painter.setBrush(Qt::NoBrush);
+    QPen path = pen(m_theme.railColor(ring.channel), pulses ? 1.5 : 3);
+    path.setJoinStyle(Qt::RoundJoin);
+    path.setCapStyle(Qt::RoundCap);
+    for (const RingOverlay::Hop& hop : ring.hops) {
+        if (!(many && hop.links.empty()))
+            paintRingHop(hop, path);
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    if (pulses) {
+        paintPulses();
+        return;
+    }
+    std::map<std::pair<DeviceId, DeviceId>, int> plates; // one for each pair of nodes
+    for (const RingOverlay::Chunk& chunk : ring.chunks) {
+        if (chunk.hop < 0 || chunk.hop >= static_cast<int>(ring.hops.size()))
+            continue;
+        const RingOverlay::Hop& hop = ring.hops[static_cast<std::size_t>(chunk.hop)];
+        if (many && (hop.links.empty() || plates[{hop.from, hop.to}]++ > 0))
+            continue;
+        const QPolygonF way = hopLine(hop);
+        const QPointF at = along(way, chunk.t);
+        if (way.isEmpty() || !m_exposed.contains(at))
+            continue;
+        const double width = px(std::max(34.0, m_text.width(chunk.label, 11, true) + 12));
+        const QRectF plate(at.x() - width / 2, at.y() - px(9), width, px(18));
+        m_painter.setPen(pen(chunk.waits ? m_theme.neck : m_theme.canvas, chunk.waits ? 2 : 1));
+        m_painter.setBrush(chunk.waits ? m_theme.base : m_theme.accent);
+        m_painter.drawRoundedRect(aligned(plate), px(3), px(3));
+        m_text.draw(m_painter, plate, chunk.label, px(11), chunk.waits ? m_theme.text : m_theme.onAccent,
+                    Qt::AlignHCenter, true);
+    }
+}
+
+void DesignPainter::paintPulses()
+{
+    const RingOverlay& ring = *m_options.ring;
+    QPen pulse = pen(m_theme.accent, 4);
+    pulse.setCapStyle(Qt::RoundCap);
+    m_painter.setPen(pulse);
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const RingOverlay::Chunk& chunk : ring.chunks) {
+        if (chunk.hop < 0 || chunk.hop >= static_cast<int>(ring.hops.size()))
+            continue;
+        const RingOverlay::Hop& hop = ring.hops[static_cast<std::size_t>(chunk.hop)];
+        const QPolygonF way = hop.links.empty() ? QPolygonF() : hopLine(hop);
+        if (!way.isEmpty() && way.boundingRect().adjusted(-1, -1, 1, 1).intersects(m_exposed))
+            m_painter.drawLine(along(way, chunk.t - 0.04), along(way, chunk.t + 0.04));
+    }
+}
+
+} // namespace fabric

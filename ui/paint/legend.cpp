@@ -1,0 +1,189 @@
+#include "ui/paint/legend.h"
+
+#include "ui/paint/key_colour.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace fabric {
+
+namespace {
+
+constexpr double padding = 12;
+constexpr double markWidth = 14;
+constexpr double markGap = 6;
+constexpr double entryGap = 14;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Picture", text);
+}
+
+QString tierName(int tier)
+{
+    switch (tier) {
+    case 0:
+        return tr("node");
+    case 1:
+        return tr("leaf");
+    case 2:
+        return tr("spine");
+    default:
+        return tr("core");
+    }
+}
+
+void addRails(Legend& legend, const Picture& picture, const Theme& theme)
+{
+    legend.title = tr("Rail");
+    std::set<int> rails;
+    for (const Line& line : picture.fine.lines) {
+        if (line.rail >= 0)
+            rails.insert(line.rail);
+    }
+    for (const int rail : rails)
+        legend.entries.push_back({LegendEntry::Mark::line, theme.railColor(rail), QString::number(rail)});
+}
+
+void addTiers(Legend& legend, const Picture& picture, const Theme& theme)
+{
+    legend.title = tr("Tier");
+    std::set<int> tiers;
+    for (const PictureDevice& device : picture.devices)
+        tiers.insert(std::min(device.tier, 3));
+    for (const int tier : tiers)
+        legend.entries.push_back({tier == 0 ? LegendEntry::Mark::swatch : LegendEntry::Mark::chevrons,
+                                  tierColour(theme, tier), tierName(tier), 3, tier});
+}
+
+void addLoads(Legend& legend, const Theme& theme)
+{
+    legend.title = tr("Load");
+    const QString names[] = {tr("< 25 %"), tr("25 – 50"), tr("50 – 80"), tr("80 – 100"), tr("> 100 %")};
+    const double widths[] = {1.25, 1.75, 2.5, 3.5, 5};
+    for (std::size_t i = 0; i < 5; ++i)
+        legend.entries.push_back({LegendEntry::Mark::line, theme.heat[i], names[i], widths[i]});
+}
+
+void addFabric(Legend& legend, const PaintOptions& options, const Theme& theme)
+{
+    legend.title = tr("Fabric");
+    const std::size_t own = indexOf(options.fabric);
+    const QString names[] = {u"InfiniBand"_s, u"RoCE v2"_s, u"Ethernet TCP"_s};
+    const LegendEntry::Mark marks[] = {LegendEntry::Mark::circle, LegendEntry::Mark::diamond,
+                                       LegendEntry::Mark::square};
+    legend.entries.push_back({marks[own], theme.fabric[own], names[own]});
+}
+
+void paintMark(QPainter& painter, const LegendEntry& entry, QPointF centre)
+{
+    const double r = 4;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(entry.colour);
+    switch (entry.mark) {
+    case LegendEntry::Mark::swatch:
+        painter.drawRect(QRectF(centre.x() - 7, centre.y() - 4, 14, 8));
+        break;
+    case LegendEntry::Mark::line:
+    case LegendEntry::Mark::bundle:
+        painter.drawRect(QRectF(centre.x() - 7, centre.y() - entry.width / 2, 14, entry.width));
+        break;
+    case LegendEntry::Mark::circle:
+        painter.drawEllipse(centre, r, r);
+        break;
+    case LegendEntry::Mark::diamond:
+        painter.drawPolygon(QPolygonF({centre + QPointF(0, -r - 1), centre + QPointF(r + 1, 0),
+                                       centre + QPointF(0, r + 1), centre + QPointF(-r - 1, 0)}));
+        break;
+    case LegendEntry::Mark::square:
+        painter.drawRect(QRectF(centre.x() - r, centre.y() - r, 2 * r, 2 * r));
+        break;
+    case LegendEntry::Mark::chevrons:
+        painter.setPen(QPen(entry.colour, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(Qt::NoBrush);
+        for (int i = 0; i < entry.chevrons; ++i) {
+            const double y = centre.y() + 4.5 * (i - (entry.chevrons - 1) / 2.0);
+            painter.drawPolyline(
+                QPolygonF({{centre.x() - 4, y + 2}, {centre.x(), y - 2}, {centre.x() + 4, y + 2}}));
+        }
+        break;
+    }
+}
+
+} // namespace
+
+Legend legendOf(const Picture& picture, const PaintOptions& options, const Theme& theme)
+{
+    Legend legend;
+    switch (options.colourKey) {
+    case ColourKey::rail:
+        if (picture.hasRails)
+            addRails(legend, picture, theme);
+        break;
+    case ColourKey::tier:
+        addTiers(legend, picture, theme);
+        break;
+    case ColourKey::load:
+        addLoads(legend, theme);
+        break;
+    case ColourKey::fabric:
+        addFabric(legend, options, theme);
+        break;
+    case ColourKey::nothing:
+        break;
+    }
+    if (picture.fine.lines.empty())
+        return legend;
+    if (legend.title.isEmpty())
+        legend.title = tr("Links");
+    if (options.colourKey != ColourKey::load) {
+        legend.entries.push_back({LegendEntry::Mark::line, theme.link, tr("1 link"), 1});
+        const bool bundles = std::any_of(picture.fine.lines.begin(), picture.fine.lines.end(),
+                                         [](const Line& line) { return line.count > 1; }) ||
+                             options.lod <= Lod::boxes;
+        if (bundles)
+            legend.entries.push_back({LegendEntry::Mark::bundle, theme.link, tr("bundle ×n"), 4});
+    }
+    return legend;
+}
+
+double legendWidth(const Legend& legend, TextPainter& text)
+{
+    double width = 2 * padding + text.width(legend.title, 11);
+    for (const LegendEntry& entry : legend.entries)
+        width += entryGap + markWidth + markGap + text.width(entry.text, 11);
+    return std::ceil(width);
+}
+
+void paintLegend(QPainter& painter, QPointF at, const Legend& legend, const Theme& theme, TextPainter& text)
+{
+    if (legend.title.isEmpty())
+        return;
+    text.setScale(1);
+    const QRectF plate(at.x() + 0.5, at.y() + 0.5, legendWidth(legend, text) - 1, legendHeight - 1);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(theme.border, theme.borderWidth()));
+    painter.setBrush(theme.base);
+    painter.drawRoundedRect(plate, 4, 4);
+    double x = at.x() + padding;
+    const QRectF row(0, at.y(), 0, legendHeight);
+    const auto label = [&](const QString& words, const QColor& colour) {
+        const double width = text.width(words, 11);
+        text.draw(painter, QRectF(x, row.top(), width + 2, row.height()), words, 11, colour);
+        x += width;
+    };
+    label(legend.title, theme.text2);
+    for (const LegendEntry& entry : legend.entries) {
+        x += entryGap;
+        paintMark(painter, entry, QPointF(x + markWidth / 2, row.center().y()));
+        x += markWidth + markGap;
+        label(entry.text, theme.text);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+} // namespace fabric

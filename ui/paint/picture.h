@@ -1,0 +1,182 @@
+#pragma once
+
+#include "core/model/change_set.h"
+#include "core/model/design.h"
+#include "core/model/layout.h"
+
+#include <QRectF>
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace fabric {
+
+enum class Shape : std::uint8_t {
+    node,
+    service,
+    box,    ///< a switch
+    router, ///< a dragonfly router
+    chip    ///< a member of a torus
+};
+
+/// One device, ready to be drawn. Its position in Picture::devices is its position in Design::devices.
+struct PictureDevice
+{
+    DeviceId id;
+    Shape shape = Shape::node;
+    bool open = false;    ///< drawn with its insides
+    bool flipped = false; ///< a node whose ports look down
+    int tier = 0;         ///< 0 node, 1 leaf, 2 spine, 3 core
+    int rail = -1;        ///< of a switch that serves one rail only
+    int cluster = -1;
+    QRectF frame;
+    int down = 0; ///< cabled ports towards nodes, towards the next tier and between equals
+    int up = 0;
+    int level = 0;
+    double downGbps = 0;
+    double upGbps = 0;
+};
+
+/// Devices that are drawn together when they are small: a pod, a group, or a run of devices that are in no
+/// group.
+struct Cluster
+{
+    GroupId group; ///< none for a run
+    QString title;
+    QRectF bounds; ///< of the members
+    QRectF frame;  ///< with padding and title; null for a run
+    std::vector<int> devices;
+    int nodes = 0;
+    int gpus = 0;
+    int switches = 0;
+};
+
+/// A group's box, or an NVLink domain over several nodes.
+struct Frame
+{
+    GroupId group;
+    GroupKind kind = GroupKind::pod;
+    int depth = 0;
+    QString title;
+    QString subtitle;
+    QRectF rect;
+    std::vector<int> devices;
+};
+
+enum class Route : std::uint8_t {
+    straight,
+    arc,   ///< a quadratic curve with control point (cx, cy)
+    around ///< leaves both ends outwards and runs beside the grid, along the line through (cx, cy)
+};
+
+/// One drawn line: a link, or several that run together. `a` is the end nearer to the nodes.
+struct Line
+{
+    float x1 = 0, y1 = 0, x2 = 0, y2 = 0;
+    float cx = 0, cy = 0;
+    Route route = Route::straight;
+    bool across = false;                ///< joins two clusters
+    std::int16_t rail = -1;             ///< -1: none, or several
+    std::int8_t tier = 0;               ///< of the upper end
+    std::int32_t a = -1, b = -1;        ///< ends, see LineLayer
+    std::uint32_t first = 0, count = 1; ///< links, as positions in Picture::linkOrder
+    float gbps = 0;                     ///< rate of the fastest of them
+
+    QRectF bounds() const;
+};
+
+/// Lines of one clusters' pair lie together, so that a glance at `bounds` may skip them all.
+struct LineBatch
+{
+    QRectF bounds;
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+    bool across = false;
+};
+
+/// All links of a design at one degree of aggregation. What the ends of a line are differs: devices (fine),
+/// one device and one block, the block as ~index (middle), or runs of `merged` clusters named by the first
+/// (coarse).
+struct LineLayer
+{
+    std::vector<Line> lines;
+    std::vector<LineBatch> batches;
+    std::vector<std::int32_t> ofFine; ///< by line of the fine layer: the line here that stands for it, or -1
+    int merged = 1;
+};
+
+/// Devices of one tier in one cluster: what a bundle ends at.
+struct Block
+{
+    int cluster = -1;
+    int tier = 0;
+    QRectF bounds;
+    std::vector<int> devices;
+};
+
+/// A design and its layout, prepared for drawing: geometry of every device, container and line, and nothing
+/// that depends on colours, scale or selection. Preparing is O(n log n) in devices and links.
+class Picture
+{
+public:
+    Picture(Snapshot design, Layout layout, std::vector<DeviceId> opened = {});
+
+    const Design& design() const { return *m_design; }
+    const Snapshot& snapshot() const { return m_design; }
+    const Layout& layout() const { return m_layout; }
+    const std::vector<DeviceId>& opened() const { return m_opened; }
+
+    QRectF bounds; ///< of everything, without margin; null for an empty design
+    std::vector<PictureDevice> devices;
+    std::vector<Cluster> clusters;
+    std::vector<Frame> frames; ///< outer before inner
+    std::vector<Block> blocks;
+    std::vector<std::uint32_t> linkOrder; ///< positions in Design::links, those of one line side by side
+    LineLayer fine;                       ///< links; from five between the same two devices one line
+    LineLayer middle;                     ///< between a device and a block
+    LineLayer coarse;                     ///< between blocks' clusters
+    std::vector<int> torusDims;
+    std::vector<int> torusPlace; ///< by device: place in the torus, -1 outside
+    bool hasRails = false;       ///< some nodes have several NICs
+    int revision = 0;            ///< counts the moves
+
+    /// Moves devices to where `layout` has them: what depends on them is computed anew, everything else
+    /// stays. Returns false, and does nothing, when the devices no longer fit the sizes they were given; then
+    /// prepare a new picture.
+    bool move(std::span<const DeviceId> moved, const Layout& layout);
+
+    int indexOf(DeviceId id) const { return static_cast<int>(m_design->indexOf(id)); }
+    const DeviceType& typeOf(int device) const;
+    QString nameOf(int device) const;
+    /// The lines of `fine` that end at a device.
+    std::span<const std::uint32_t> linesOf(int device) const;
+    /// A line of `fine` that carries a link; -1 if there is none.
+    int lineOf(LinkId link) const;
+    QRectF boundsOf(std::span<const DeviceId> ids) const;
+
+    /// Sizes that were chosen so that devices of one kind fit between their neighbours.
+    struct Sizes
+    {
+        double closedWidth = 1e9; ///< upper limit for closed nodes
+        std::array<double, 5> switchWidth{};
+        bool open = false; ///< there is room for the insides of every node
+        friend bool operator==(const Sizes&, const Sizes&) = default;
+    };
+
+private:
+    friend class PictureTopology;
+    friend class PictureGeometry;
+
+    Snapshot m_design;
+    Layout m_layout;
+    std::vector<DeviceId> m_opened;
+    Sizes m_sizes;
+    std::vector<std::uint32_t> m_lineStart; ///< by device, into m_lineEnds
+    std::vector<std::uint32_t> m_lineEnds;  ///< lines of `fine`
+    std::vector<std::int32_t> m_lineOfLink; ///< by position in Design::links
+};
+
+} // namespace fabric

@@ -1,0 +1,470 @@
+#include "ui/paint/picture_topology.h"
+
+#include "core/model/tiers.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace fabric {
+
+namespace {
+
+constexpr int runsPerTier = 16; ///< devices outside any group are cut into at most so many runs a tier
+constexpr std::uint32_t oneLineFrom = 5; ///< so many parallel links become one line
+constexpr std::size_t mostCoarseLines = 4000;
+
+QString tr(const char* text, int n = -1)
+{
+    return QCoreApplication::translate("Picture", text, nullptr, n);
+}
+
+bool isContainer(GroupKind kind)
+{
+    return kind == GroupKind::pod || kind == GroupKind::rack || kind == GroupKind::dragonflyGroup ||
+           kind == GroupKind::custom;
+}
+
+/// Sorts link positions by a key and makes one line of every run of equal keys.
+template<class Key, class MakeLine>
+void group(std::vector<std::uint32_t>& order, const Key& key, const MakeLine& make)
+{
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+    for (std::size_t i = 0; i < order.size();) {
+        std::size_t end = i + 1;
+        while (end < order.size() && key(order[end]) == key(order[i]))
+            ++end;
+        make(i, end);
+        i = end;
+    }
+}
+
+} // namespace
+
+void PictureTopology::prepare()
+{
+    classifyDevices();
+    findTorus();
+    buildClusters();
+    buildFrames();
+    buildBlocks();
+    countPorts();
+    findRails();
+    buildFine();
+    buildAdjacency();
+    buildMiddle();
+    buildCoarse();
+}
+
+void PictureTopology::classifyDevices()
+{
+    const Design& design = m_picture.design();
+    const std::vector<int> tiers = switchTiers(design);
+    m_picture.devices.resize(design.devices.size());
+    for (std::size_t i = 0; i < design.devices.size(); ++i) {
+        PictureDevice& device = m_picture.devices[i];
+        device.id = design.devices[i].id;
+        const DeviceKind kind = design.typeOf(design.devices[i]).kind;
+        device.shape = kind == DeviceKind::node      ? Shape::node
+                       : kind == DeviceKind::service ? Shape::service
+                                                     : Shape::box;
+        device.tier = kind == DeviceKind::switchDevice ? std::max(1, tiers[i]) : 0;
+    }
+    m_ends.resize(design.links.size());
+    for (std::size_t i = 0; i < design.links.size(); ++i) {
+        int a = m_picture.indexOf(design.links[i].a.device);
+        int b = m_picture.indexOf(design.links[i].b.device);
+        const auto rank = [&](int d) {
+            const PictureDevice& device = m_picture.devices[static_cast<std::size_t>(d)];
+            return std::tuple(device.tier, device.shape == Shape::service, d);
+        };
+        if (rank(b) < rank(a))
+            std::swap(a, b);
+        m_ends[i] = {a, b};
+    }
+}
+
+void PictureTopology::findTorus()
+{
+    m_picture.torusPlace.assign(m_picture.devices.size(), -1);
+    for (const Group& group : m_picture.design().groups) {
+        for (std::size_t i = 0; i < group.members.size(); ++i) {
+            const int d = m_picture.indexOf(group.members[i]);
+            if (d < 0)
+                continue;
+            PictureDevice& device = m_picture.devices[static_cast<std::size_t>(d)];
+            if (group.kind == GroupKind::dragonflyGroup && device.shape == Shape::box)
+                device.shape = Shape::router;
+            if (group.kind == GroupKind::torus && !group.dims.empty()) {
+                device.shape = Shape::chip;
+                m_picture.torusPlace[static_cast<std::size_t>(d)] = static_cast<int>(i);
+                m_picture.torusDims = group.dims;
+            }
+        }
+    }
+}
+
+void PictureTopology::buildClusters()
+{
+    const Design& design = m_picture.design();
+    const auto claim = [&](const Group& group) {
+        Cluster cluster;
+        cluster.group = group.id;
+        cluster.title = QString::fromStdString(group.name);
+        for (const DeviceId id : group.members) {
+            const int d = m_picture.indexOf(id);
+            if (d >= 0 && m_picture.devices[static_cast<std::size_t>(d)].cluster < 0)
+                cluster.devices.push_back(d);
+        }
+        if (cluster.devices.empty())
+            return;
+        for (const int d : cluster.devices)
+            m_picture.devices[static_cast<std::size_t>(d)].cluster =
+                static_cast<int>(m_picture.clusters.size());
+        m_picture.clusters.push_back(std::move(cluster));
+    };
+    for (const bool rack : {false, true}) {
+        for (const Group& group : design.groups) {
+            if (isContainer(group.kind) && (group.kind == GroupKind::rack) == rack && !group.parent.valid())
+                claim(group);
+        }
+    }
+    for (const Group& group : design.groups) {
+        if (isContainer(group.kind) && group.parent.valid())
+            claim(group);
+    }
+    addRuns();
+    for (Cluster& cluster : m_picture.clusters) {
+        for (const int d : cluster.devices) {
+            const bool node = m_picture.devices[static_cast<std::size_t>(d)].tier == 0;
+            (node ? cluster.nodes : cluster.switches) += 1;
+            cluster.gpus += m_picture.typeOf(d).gpuCount();
+        }
+    }
+}
+
+void PictureTopology::addRuns()
+{
+    std::map<std::pair<int, bool>, std::vector<int>> byTier;
+    for (std::size_t d = 0; d < m_picture.devices.size(); ++d) {
+        const PictureDevice& device = m_picture.devices[d];
+        if (device.cluster < 0)
+            byTier[{device.tier, device.shape == Shape::service}].push_back(static_cast<int>(d));
+    }
+    for (const auto& [tier, all] : byTier) {
+        const std::size_t runs = std::min<std::size_t>(runsPerTier, all.size());
+        for (std::size_t r = 0; r < runs; ++r) {
+            Cluster run;
+            run.devices.assign(all.begin() + static_cast<std::ptrdiff_t>(all.size() * r / runs),
+                               all.begin() + static_cast<std::ptrdiff_t>(all.size() * (r + 1) / runs));
+            for (const int d : run.devices)
+                m_picture.devices[static_cast<std::size_t>(d)].cluster =
+                    static_cast<int>(m_picture.clusters.size());
+            m_picture.clusters.push_back(std::move(run));
+        }
+    }
+}
+
+void PictureTopology::buildFrames()
+{
+    const Design& design = m_picture.design();
+    const QLocale locale;
+    for (const Group& group : design.groups) {
+        const bool domain = group.kind == GroupKind::nvlinkDomain && group.members.size() > 1;
+        if (!isContainer(group.kind) && !domain)
+            continue;
+        Frame frame;
+        frame.group = group.id;
+        frame.kind = group.kind;
+        for (const Group* g = &group; g && g->parent.valid() && frame.depth < 16; g = design.find(g->parent))
+            ++frame.depth;
+        int nodes = 0;
+        int gpus = 0;
+        int nics = 0;
+        Bandwidth perGpu;
+        for (const DeviceId id : group.members) {
+            const int d = m_picture.indexOf(id);
+            if (d < 0)
+                continue;
+            frame.devices.push_back(d);
+            const DeviceType& type = m_picture.typeOf(d);
+            nodes += type.kind == DeviceKind::node ? 1 : 0;
+            gpus += type.gpuCount();
+            nics = std::max(nics, type.nicCount());
+            perGpu = std::max(perGpu, type.insides.scaleUp.perGpu);
+        }
+        if (frame.devices.empty())
+            continue;
+        frame.title = QString::fromStdString(group.name);
+        if (domain)
+            frame.subtitle =
+                tr("NVSwitch · %1 GB/s a GPU").arg(locale.toString(toGigabytesPerSecond(perGpu), 'g', 4));
+        else if (nics > 1)
+            frame.subtitle = tr("%1 nodes · %2 GPUs · %3 rails").arg(nodes).arg(gpus).arg(nics);
+        else
+            frame.subtitle = tr("%1 nodes · %2 GPUs").arg(nodes).arg(gpus);
+        m_picture.frames.push_back(std::move(frame));
+    }
+    std::stable_sort(m_picture.frames.begin(), m_picture.frames.end(),
+                     [](const Frame& a, const Frame& b) { return a.depth < b.depth; });
+}
+
+void PictureTopology::buildBlocks()
+{
+    m_blockOf.assign(m_picture.devices.size(), -1);
+    for (std::size_t c = 0; c < m_picture.clusters.size(); ++c) {
+        std::map<int, int> ofTier;
+        for (const int d : m_picture.clusters[c].devices) {
+            const int tier = m_picture.devices[static_cast<std::size_t>(d)].tier;
+            const auto [found, fresh] = ofTier.try_emplace(tier, static_cast<int>(m_picture.blocks.size()));
+            if (fresh)
+                m_picture.blocks.push_back({static_cast<int>(c), tier, {}, {}});
+            m_picture.blocks[static_cast<std::size_t>(found->second)].devices.push_back(d);
+            m_blockOf[static_cast<std::size_t>(d)] = found->second;
+        }
+    }
+}
+
+void PictureTopology::countPorts()
+{
+    const Design& design = m_picture.design();
+    for (std::size_t i = 0; i < design.links.size(); ++i) {
+        PictureDevice& a = m_picture.devices[static_cast<std::size_t>(m_ends[i][0])];
+        PictureDevice& b = m_picture.devices[static_cast<std::size_t>(m_ends[i][1])];
+        const double rate = toGbps(design.links[i].rate);
+        if (a.tier == b.tier) {
+            ++a.level;
+            ++b.level;
+            continue;
+        }
+        ++a.up;
+        a.upGbps += rate;
+        if (a.shape != Shape::service) {
+            ++b.down;
+            b.downGbps += rate;
+        }
+    }
+}
+
+void PictureTopology::findRails()
+{
+    const Design& design = m_picture.design();
+    for (const Device& device : design.devices) {
+        const DeviceType& type = design.typeOf(device);
+        m_picture.hasRails |= type.kind == DeviceKind::node && type.nicCount() > 1;
+    }
+    m_picture.hasRails &= m_picture.torusDims.empty();
+    if (!m_picture.hasRails)
+        return;
+    constexpr int mixed = -2;
+    for (std::size_t i = 0; i < design.links.size(); ++i) {
+        const int a = m_ends[i][0];
+        PictureDevice& leaf = m_picture.devices[static_cast<std::size_t>(m_ends[i][1])];
+        if (m_picture.devices[static_cast<std::size_t>(a)].shape != Shape::node || leaf.tier == 0)
+            continue;
+        const PortRef& port = design.links[i].a.device == design.devices[static_cast<std::size_t>(a)].id
+                                  ? design.links[i].a
+                                  : design.links[i].b;
+        const int nic = m_picture.typeOf(a).nicOf(static_cast<int>(port.port));
+        leaf.rail = leaf.rail == -1 || leaf.rail == nic ? nic : mixed;
+    }
+    for (const Group& group : design.groups) {
+        if (group.kind != GroupKind::rail)
+            continue;
+        for (const DeviceId id : group.members) {
+            if (const int d = m_picture.indexOf(id); d >= 0)
+                m_picture.devices[static_cast<std::size_t>(d)].rail = group.index;
+        }
+    }
+    for (PictureDevice& device : m_picture.devices)
+        device.rail = std::max(device.rail, -1);
+}
+
+int PictureTopology::railOf(const Link& link, int a, int b) const
+{
+    if (!m_picture.hasRails)
+        return -1;
+    const PictureDevice& lower = m_picture.devices[static_cast<std::size_t>(a)];
+    const PictureDevice& upper = m_picture.devices[static_cast<std::size_t>(b)];
+    if (lower.shape == Shape::node)
+        return m_picture.typeOf(a).nicOf(
+            static_cast<int>(link.a.device == lower.id ? link.a.port : link.b.port));
+    return lower.rail >= 0 ? lower.rail : upper.rail;
+}
+
+void PictureTopology::buildFine()
+{
+    const Design& design = m_picture.design();
+    std::vector<std::uint32_t>& order = m_picture.linkOrder;
+    order.resize(design.links.size());
+    std::iota(order.begin(), order.end(), 0U);
+    const auto clusterOf = [&](int d) { return m_picture.devices[static_cast<std::size_t>(d)].cluster; };
+    const auto key = [&](std::uint32_t l) {
+        const auto [a, b] = m_ends[l];
+        return std::tuple(clusterOf(a), clusterOf(b), a, b);
+    };
+    m_picture.m_lineOfLink.assign(design.links.size(), -1);
+    LineLayer& fine = m_picture.fine;
+    fine.lines.reserve(design.links.size());
+    const auto addLine = [&](std::size_t first, std::size_t end) {
+        Line line;
+        line.a = m_ends[order[first]][0];
+        line.b = m_ends[order[first]][1];
+        line.first = static_cast<std::uint32_t>(first);
+        line.count = static_cast<std::uint32_t>(end - first);
+        line.tier = static_cast<std::int8_t>(m_picture.devices[static_cast<std::size_t>(line.b)].tier);
+        line.across = clusterOf(line.a) != clusterOf(line.b);
+        line.rail = static_cast<std::int16_t>(railOf(design.links[order[first]], line.a, line.b));
+        for (std::size_t i = first; i < end; ++i) {
+            const Link& link = design.links[order[i]];
+            line.gbps = std::max(line.gbps, static_cast<float>(toGbps(link.rate)));
+            if (railOf(link, line.a, line.b) != line.rail)
+                line.rail = -1;
+            m_picture.m_lineOfLink[order[i]] = static_cast<std::int32_t>(fine.lines.size());
+        }
+        fine.lines.push_back(line);
+    };
+    std::pair<int, int> batchKey{-1, -1};
+    group(order, key, [&](std::size_t first, std::size_t end) {
+        const std::pair<int, int> here{clusterOf(m_ends[order[first]][0]),
+                                       clusterOf(m_ends[order[first]][1])};
+        if (fine.batches.empty() || here != batchKey) {
+            fine.batches.push_back(
+                {{}, static_cast<std::uint32_t>(fine.lines.size()), 0, here.first != here.second});
+            batchKey = here;
+        }
+        if (end - first >= oneLineFrom) {
+            addLine(first, end);
+        } else {
+            for (std::size_t i = first; i < end; ++i)
+                addLine(i, i + 1);
+        }
+        fine.batches.back().count = static_cast<std::uint32_t>(fine.lines.size()) - fine.batches.back().first;
+    });
+}
+
+void PictureTopology::buildAdjacency()
+{
+    std::vector<std::uint32_t>& start = m_picture.m_lineStart;
+    start.assign(m_picture.devices.size() + 1, 0);
+    const std::vector<Line>& lines = m_picture.fine.lines;
+    for (const Line& line : lines) {
+        ++start[static_cast<std::size_t>(line.a) + 1];
+        ++start[static_cast<std::size_t>(line.b) + 1];
+    }
+    std::partial_sum(start.begin(), start.end(), start.begin());
+    m_picture.m_lineEnds.resize(lines.size() * 2);
+    std::vector<std::uint32_t> next(start.begin(), start.end() - 1);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        for (const int d : {lines[i].a, lines[i].b})
+            m_picture.m_lineEnds[next[static_cast<std::size_t>(d)]++] = static_cast<std::uint32_t>(i);
+    }
+}
+
+namespace {
+
+/// Joins the lines of one layer whose ends map to the same pair into lines of a coarser one. Links of joined
+/// lines need not lie side by side, so the coarser line keeps the number of links and the first of them.
+LineLayer join(const std::vector<Line>& fine, const auto& endA, const auto& endB, const auto& batchOf)
+{
+    using Key = std::tuple<std::pair<int, int>, int, int>;
+    std::vector<std::pair<Key, std::uint32_t>> keyed;
+    keyed.reserve(fine.size());
+    for (std::size_t i = 0; i < fine.size(); ++i) {
+        const std::pair<int, int> batch = batchOf(fine[i]);
+        const int a = endA(fine[i]);
+        const int b = endB(fine[i]);
+        if (a >= 0 && b >= 0)
+            keyed.push_back({{batch, a, b}, static_cast<std::uint32_t>(i)});
+    }
+    std::sort(keyed.begin(), keyed.end());
+    LineLayer layer;
+    layer.ofFine.assign(fine.size(), -1);
+    for (std::size_t i = 0; i < keyed.size(); ++i) {
+        const Line& from = fine[keyed[i].second];
+        const bool fresh = i == 0 || keyed[i].first != keyed[i - 1].first;
+        const std::pair<int, int> batch = std::get<0>(keyed[i].first);
+        if (layer.batches.empty() || (fresh && batch != std::get<0>(keyed[i - 1].first)))
+            layer.batches.push_back({{}, static_cast<std::uint32_t>(layer.lines.size()), 0, from.across});
+        if (fresh) {
+            layer.lines.push_back(from);
+            layer.lines.back().a = std::get<1>(keyed[i].first);
+            layer.lines.back().b = std::get<2>(keyed[i].first);
+            ++layer.batches.back().count;
+        }
+        layer.ofFine[keyed[i].second] = static_cast<std::int32_t>(layer.lines.size()) - 1;
+        if (fresh)
+            continue;
+        Line& to = layer.lines.back();
+        to.count += from.count;
+        to.gbps = std::max(to.gbps, from.gbps);
+        to.tier = std::max(to.tier, from.tier);
+        if (to.rail != from.rail)
+            to.rail = -1;
+    }
+    return layer;
+}
+
+} // namespace
+
+void PictureTopology::buildMiddle()
+{
+    const auto block = [&](int d) { return m_blockOf[static_cast<std::size_t>(d)]; };
+    const auto blocks = [&](const Line& l) { return std::pair(block(l.a), block(l.b)); };
+    const std::vector<Line>& fine = m_picture.fine.lines;
+    LineLayer low = join(
+        fine, [&](const Line& l) { return block(l.a); }, [](const Line& l) { return l.b; }, blocks);
+    LineLayer high = join(
+        fine, [](const Line& l) { return l.a; }, [&](const Line& l) { return block(l.b); }, blocks);
+    // For every pair of blocks the side is kept as a block that leaves fewer lines.
+    LineLayer& middle = m_picture.middle;
+    std::vector<std::int32_t> fromLow(low.lines.size(), -1);
+    std::vector<std::int32_t> fromHigh(high.lines.size(), -1);
+    for (std::size_t i = 0; i < low.batches.size(); ++i) {
+        const bool useLow = low.batches[i].count <= high.batches[i].count;
+        const LineLayer& from = useLow ? low : high;
+        LineBatch batch = from.batches[i];
+        const std::uint32_t first = batch.first;
+        batch.first = static_cast<std::uint32_t>(middle.lines.size());
+        for (std::uint32_t k = 0; k < batch.count; ++k) {
+            Line line = from.lines[first + k];
+            // The end that is a block is told apart by its sign.
+            (useLow ? line.a : line.b) = ~(useLow ? line.a : line.b);
+            (useLow ? fromLow : fromHigh)[first + k] = static_cast<std::int32_t>(middle.lines.size());
+            middle.lines.push_back(line);
+        }
+        middle.batches.push_back(batch);
+    }
+    middle.ofFine.resize(fine.size());
+    for (std::size_t i = 0; i < fine.size(); ++i) {
+        const std::int32_t kept = fromLow[static_cast<std::size_t>(low.ofFine[i])];
+        middle.ofFine[i] = kept >= 0 ? kept : fromHigh[static_cast<std::size_t>(high.ofFine[i])];
+    }
+}
+
+void PictureTopology::buildCoarse()
+{
+    const int count = static_cast<int>(m_picture.clusters.size());
+    for (int merge = 1; merge <= std::max(1, count); merge *= 2) {
+        const auto cluster = [&](int d) { return m_picture.devices[static_cast<std::size_t>(d)].cluster; };
+        const auto low = [&](const Line& l) {
+            const int a = cluster(l.a) / merge;
+            const int b = cluster(l.b) / merge;
+            return a == b ? -1 : a * merge;
+        };
+        const auto high = [&](const Line& l) { return cluster(l.b) / merge * merge; };
+        m_picture.coarse = join(m_picture.fine.lines, low, high, [](const Line&) { return std::pair(0, 0); });
+        m_picture.coarse.merged = merge;
+        if (m_picture.coarse.lines.size() <= mostCoarseLines)
+            return;
+    }
+}
+
+} // namespace fabric

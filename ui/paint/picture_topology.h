@@ -1,0 +1,36 @@
+#pragma once
+
+#include "ui/paint/picture.h"
+
+namespace fabric {
+
+/// The part of preparing a picture that depends on the design only: who belongs together, which links share a
+/// line.
+class PictureTopology
+{
+public:
+    explicit PictureTopology(Picture& picture) : m_picture(picture) {}
+
+    void prepare();
+
+private:
+    void classifyDevices();
+    void findTorus();
+    void buildFrames();
+    void buildClusters();
+    void addRuns();
+    void buildBlocks();
+    void countPorts();
+    void findRails();
+    void buildFine();
+    void buildAdjacency();
+    void buildMiddle();
+    void buildCoarse();
+    int railOf(const Link& link, int a, int b) const;
+
+    Picture& m_picture;
+    std::vector<int> m_blockOf;             ///< by device
+    std::vector<std::array<int, 2>> m_ends; ///< by link: devices, lower tier first
+};
+
+} // namespace fabric
