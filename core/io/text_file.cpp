@@ -169,8 +169,11 @@ Result<void> writeTextFile(const fs::path& path, std::string_view text)
 {
     const fs::path target = followLinks(path);
     struct stat info = {};
-    if (::stat(target.c_str(), &info) != 0)
+    if (::stat(target.c_str(), &info) != 0) {
+        if (errno != ENOENT)
+            return systemError("io.write_failed", path, errno);
         return replaceFile(target, path, text, nullptr);
+    }
     if (S_ISDIR(info.st_mode))
         return refused("io.not_a_file", path);
     if (::access(target.c_str(), W_OK) != 0)

@@ -1,0 +1,349 @@
+#include "support/test_registry.h"
+
+#include "core/io/design_file.h"
+#include "sample_design.h"
+
+#include <limits>
+
+using namespace fabric;
+
+namespace {
+
+std::string argument(const Finding& f, const std::string& name)
+{
+    for (const Argument& a : f.arguments) {
+        if (a.name == name && std::holds_alternative<std::string>(a.value))
+            return std::get<std::string>(a.value);
+        if (a.name == name && std::holds_alternative<std::int64_t>(a.value))
+            return std::to_string(std::get<std::int64_t>(a.value));
+    }
+    return {};
+}
+
+/// A star of two nodes, one element a line: what the tests below break at one place.
+const std::string small = R"({
+  "fabricwright": 1,
+  "name": "small",
+  "fabric": "infiniband",
+  "types": [
+    {"id": "host", "kind": "node", "insides": {
+      "gpus": [{"to": "cpu", "index": 0, "pcie": {"generation": 5, "lanes": 16}}],
+      "nics": [{"port_gbps": 400, "to": "cpu", "index": 0, "pcie": {"generation": 5, "lanes": 16}}]}},
+    {"id": "switch", "kind": "switch", "ports": [{"count": 4, "gbps": 400}]}
+  ],
+  "devices": [
+    {"id": 0, "type": "host", "name": "node-0"},
+    {"id": 1, "type": "host", "name": "node-1"},
+    {"id": 2, "type": "switch", "name": "leaf-0"}
+  ],
+  "links": [
+    {"id": 0, "a": [0, 0], "b": [2, 0], "gbps": 200},
+    {"id": 1, "a": [1, 0], "b": [2, 1]}
+  ],
+  "groups": [
+    {"id": 0, "kind": "pod", "members": [[0, 1], 2]}
+  ],
+  "layout": [
+    [0, 1.5, 2],
+    [2, 3, 4]
+  ]
+}
+)";
+
+} // namespace
+
+class TestDesignRefused : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theSmallFileIsRead();
+    void oneClearFinding_data();
+    void oneClearFinding();
+    void nearestKeyIsNamed();
+    void valuesThatAreNotKnownNameTheNearest();
+    void notJsonAtAll_data();
+    void notJsonAtAll();
+    void textIsUtf8();
+    void depthIsLimited();
+    void hugeRangesAskForNoMemory();
+    void everyKeyIsNeededOrOptional();
+};
+
+void TestDesignRefused::theSmallFileIsRead()
+{
+    const auto file = io::readDesign(small, "s");
+    QVERIFY(file.ok());
+    QCOMPARE(file->design.devices.size(), 3U);
+    QCOMPARE(toGbps(file->design.links[0].rate), 200.0);
+    QCOMPARE(toGbps(file->design.links[1].rate), 400.0);
+    QCOMPARE(file->design.groups[0].members.size(), 3U);
+    QVERIFY((file->layout.at(DeviceId{0}) == Point{1.5, 2}));
+    QVERIFY(!file->layout.at(DeviceId{1}).valid());
+}
+
+void TestDesignRefused::oneClearFinding_data()
+{
+    QTest::addColumn<QString>("old");
+    QTest::addColumn<QString>("replacement");
+    QTest::addColumn<QString>("rule");
+    QTest::addColumn<QString>("place");
+    QTest::addColumn<int>("line");
+
+    const auto row = [](const char* name, const char* old, const char* replacement, const char* rule,
+                        const char* place,
+                        int line) { QTest::newRow(name) << old << replacement << rule << place << line; };
+    row("unknown key", "\"gbps\": 200", "\"gpbs\": 200", "io.unknown_key", "/links/0/gpbs", 17);
+    row("unknown key at the top", "\"name\": \"small\"", "\"nam\": 1, \"name\": \"small\"", "io.unknown_key",
+        "/nam", 3);
+    row("unknown key in a type", "\"count\": 4", "\"cnt\": 1, \"count\": 4", "io.unknown_key",
+        "/types/1/ports/0/cnt", 9);
+    row("ports of a node", "\"kind\": \"node\"", "\"kind\": \"node\", \"ports\": []", "io.unknown_key",
+        "/types/0/ports", 6);
+    row("text for a number", "\"gbps\": 200", "\"gbps\": \"200\"", "io.wrong_type", "/links/0/gbps", 17);
+    row("null for a number", "\"gbps\": 200", "\"gbps\": null", "io.wrong_type", "/links/0/gbps", 17);
+    row("fraction for an id", "\"id\": 1, \"a\"", "\"id\": 1.0, \"a\"", "io.wrong_type", "/links/1/id", 18);
+    row("object for a list", "\"a\": [1, 0]", "\"a\": {}", "io.wrong_type", "/links/1/a", 18);
+    row("number for a text", "\"node-1\"", "7", "io.wrong_type", "/devices/1/name", 13);
+    row("missing key", "\"id\": 1, \"type\"", "\"type\"", "io.key_missing", "/devices/1", 13);
+    row("missing list", "\"links\": [", "\"x-links\": [", "io.key_missing", "/", 1);
+    row("negative id", "\"id\": 1, \"a\"", "\"id\": -1, \"a\"", "io.number_out_of_range", "/links/1/id", 18);
+    row("id beyond 32 bits", "\"id\": 1, \"a\"", "\"id\": 4294967296, \"a\"", "io.number_out_of_range",
+        "/links/1/id", 18);
+    row("id beyond 64 bits", "\"id\": 1, \"a\"", "\"id\": 18446744073709551615, \"a\"",
+        "io.number_out_of_range", "/links/1/id", 18);
+    row("huge device id", "\"id\": 2, \"type\"", "\"id\": 4000000000, \"type\"", "io.number_out_of_range",
+        "/devices/2/id", 14);
+    row("negative speed", "\"gbps\": 200", "\"gbps\": -200", "io.number_not_above", "/links/0/gbps", 17);
+    row("speed zero", "\"gbps\": 200", "\"gbps\": 0", "io.number_not_above", "/links/0/gbps", 17);
+    row("negative port speed", "\"port_gbps\": 400", "\"port_gbps\": -1", "io.number_not_above",
+        "/types/0/insides/nics/0/port_gbps", 8);
+    row("no lanes", "\"lanes\": 16}}]}", "\"lanes\": 0}}]}", "model.rate_not_positive",
+        "/types/0/insides/nics/0/pcie", 8);
+    row("PCIe of the future", "\"generation\": 5, \"lanes\": 16}}]}", "\"generation\": 9}}]}",
+        "io.number_out_of_range", "/types/0/insides/nics/0/pcie/generation", 8);
+    row("socket that is not there", "\"index\": 0, \"pcie\": {\"generation\": 5, \"lanes\": 16}}],",
+        "\"index\": 1, \"pcie\": {\"generation\": 5, \"lanes\": 16}}],", "model.attachment_missing",
+        "/types/0/insides/gpus/0/index", 7);
+    row("infinite number", "\"gbps\": 200", "\"gbps\": Infinity", "io.not_finite", "/links/0/gbps", 17);
+    row("negative infinity", "\"gbps\": 200", "\"gbps\": -Infinity", "io.not_finite", "/links/0/gbps", 17);
+    row("not a number", "\"gbps\": 200", "\"gbps\": NaN", "io.not_finite", "/links/0/gbps", 17);
+    row("number too large", "\"gbps\": 200", "\"gbps\": 1e999", "io.number_overflow", "/links/0/gbps", 17);
+    row("coordinate too large", "[2, 3, 4]", "[2, 3, 1e300]", "io.number_out_of_range", "/layout/1/2", 25);
+    row("key twice", "\"gbps\": 200", "\"gbps\": 200, \"gbps\": 100", "io.key_twice", "/links/0/gbps", 17);
+    row("key twice at the top", "\"name\": \"small\"", "\"name\": \"small\",\n\"name\": \"small\"",
+        "io.key_twice", "/name", 4);
+    row("dangling device", "\"b\": [2, 1]", "\"b\": [9, 1]", "model.link_end_missing", "/links/1/b", 18);
+    row("port that is not there", "\"b\": [2, 1]", "\"b\": [2, 4]", "model.port_missing", "/links/1/b", 18);
+    row("port used twice", "\"b\": [2, 1]", "\"b\": [2, 0]", "model.port_used_twice", "/links/1/b", 18);
+    row("link to itself", "\"a\": [1, 0]", "\"a\": [2, 3]", "model.link_to_itself", "/links/1", 18);
+    row("duplicate link id", "\"id\": 1, \"a\"", "\"id\": 0, \"a\"", "model.id_duplicate", "/links/1/id", 18);
+    row("ids out of order", "\"id\": 0, \"a\"", "\"id\": 5, \"a\"", "model.id_order", "/links/1/id", 18);
+    row("duplicate device id", "\"id\": 1, \"type\"", "\"id\": 0, \"type\"", "model.id_duplicate",
+        "/devices/1/id", 13);
+    row("duplicate name", "\"node-1\"", "\"node-0\"", "model.name_duplicate", "/devices/1/name", 13);
+    row("empty name", "\"node-1\"", "\"\"", "model.name_empty", "/devices/1/name", 13);
+    row("unknown type", "\"type\": \"switch\"", "\"type\": \"swich\"", "io.type_unknown", "/devices/2/type",
+        14);
+    row("duplicate type", "{\"id\": \"switch\"",
+        "{\"id\": \"host\", \"kind\": \"switch\", \"ports\": []},\n    {\"id\": \"switch\"",
+        "model.name_duplicate", "/types/1/id", 9);
+    row("unknown kind", "\"pod\"", "\"pods\"", "io.value_unknown", "/groups/0/kind", 21);
+    row("dangling member", "[[0, 1], 2]", "[0, 7]", "model.member_missing", "/groups/0/members", 21);
+    row("member twice", "[[0, 1], 2]", "[[0, 1], 1]", "model.member_twice", "/groups/0/members", 21);
+    row("range backwards", "[[0, 1], 2]", "[[1, 0], 2]", "io.range_reversed", "/groups/0/members/0", 21);
+    row("range of three", "[[0, 1], 2]", "[[0, 1, 2]]", "io.wrong_length", "/groups/0/members/0", 21);
+    row("end without port", "\"a\": [1, 0]", "\"a\": [1]", "io.wrong_length", "/links/1/a", 18);
+    row("dimensions", "\"members\"", "\"dims\": [2, 2], \"members\"", "model.dims_mismatch", "/groups/0/dims",
+        21);
+    row("parent", "\"members\"", "\"parent\": 0, \"members\"", "model.parent_missing", "/groups/0/parent",
+        21);
+    row("place of nothing", "[2, 3, 4]", "[7, 3, 4]", "io.layout_device", "/layout/1", 25);
+    row("placed twice", "[2, 3, 4]", "[0, 3, 4]", "io.layout_order", "/layout/1", 25);
+    row("version zero", "\"fabricwright\": 1", "\"fabricwright\": 0", "io.number_out_of_range",
+        "/fabricwright", 2);
+    row("version as text", "\"fabricwright\": 1", "\"fabricwright\": \"1\"", "io.wrong_type", "/fabricwright",
+        2);
+    row("no version", "\"fabricwright\": 1,", "", "io.key_missing", "/", 1);
+    row("newer", "\"fabricwright\": 1", "\"fabricwright\": 2", "io.newer_version", "/fabricwright", 2);
+    row("comma at the end", "\"b\": [2, 1]}", "\"b\": [2, 1],}", "io.syntax", "/links/1", 18);
+    row("comment", "\"links\"", "// cables\n\"links\"", "io.syntax", "/", 16);
+    row("trailing text", "[2, 3, 4]\n  ]\n}", "[2, 3, 4]\n  ]\n}\n}", "io.syntax", "/", 28);
+    row("too many ports", "\"count\": 4", "\"count\": 1000001", "io.number_out_of_range",
+        "/types/1/ports/0/count", 9);
+    row("no ports in a cage", "\"count\": 4", "\"count\": 4, \"ports_per_cage\": 0", "io.number_out_of_range",
+        "/types/1/ports/0/ports_per_cage", 9);
+    row("efficiency above one", "\"types\": [", "\"roce\": {\"efficiency\": 1.5}, \"types\": [",
+        "io.number_not_above", "/roce/efficiency", 5);
+    row("override of nothing", "\"devices\": [",
+        "\"nic_overrides\": [{\"node\": 2, \"nic\": 0, \"pcie\": {\"measured_gbps\": 80}}], \"devices\": [",
+        "model.nic_missing", "/nic_overrides/0", 11);
+}
+
+void TestDesignRefused::oneClearFinding()
+{
+    QFETCH(QString, old);
+    QFETCH(QString, replacement);
+    QFETCH(QString, rule);
+    QFETCH(QString, place);
+    QFETCH(int, line);
+
+    std::string text = small;
+    const std::string wanted = old.toStdString();
+    const std::size_t at = text.find(wanted);
+    QVERIFY(at != std::string::npos);
+    text.replace(at, wanted.size(), replacement.toStdString());
+
+    const auto file = io::readDesign(text, "file.fabric.json");
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().kind, ErrorKind::invalidInput);
+    QCOMPARE(file.error().findings.size(), 1U);
+    const Finding& f = file.error().findings[0];
+    QCOMPARE(QString::fromStdString(f.rule), rule);
+    QCOMPARE(QString::fromStdString(f.place), place);
+    QCOMPARE(f.line, line);
+    QCOMPARE(argument(f, "file"), std::string("file.fabric.json"));
+}
+
+void TestDesignRefused::nearestKeyIsNamed()
+{
+    std::string text = small;
+    text.replace(text.find("\"gbps\": 200"), 6, "\"gpbs\"");
+    const auto file = io::readDesign(text, "s");
+    QVERIFY(!file.ok());
+    QCOMPARE(argument(file.error().findings[0], "found"), std::string("gpbs"));
+    QCOMPARE(argument(file.error().findings[0], "nearest"), std::string("gbps"));
+    QCOMPARE(argument(file.error().findings[0], "expected"),
+             std::string("id, a, b, gbps, medium, cable, metres"));
+}
+
+void TestDesignRefused::valuesThatAreNotKnownNameTheNearest()
+{
+    std::string text = small;
+    text.replace(text.find("\"infiniband\""), 12, "\"infinband\"");
+    const auto file = io::readDesign(text, "s");
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().findings[0].rule, std::string("io.value_unknown"));
+    QCOMPARE(file.error().findings[0].place, std::string("/fabric"));
+    QCOMPARE(argument(file.error().findings[0], "nearest"), std::string("infiniband"));
+}
+
+void TestDesignRefused::notJsonAtAll_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("rule");
+    QTest::newRow("empty") << QByteArray() << "io.empty";
+    QTest::newRow("white space") << QByteArray(" \n\t\n") << "io.empty";
+    QTest::newRow("PNG") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << "io.binary";
+    QTest::newRow("gzip") << QByteArray("\x1f\x8b\x08") << "io.syntax";
+    QTest::newRow("UTF-16") << QByteArray("\xff\xfe{\0}\0", 6) << "io.binary";
+    QTest::newRow("text") << QByteArray("hello") << "io.syntax";
+    QTest::newRow("number") << QByteArray("7") << "io.wrong_type";
+    QTest::newRow("list") << QByteArray("[]") << "io.wrong_type";
+    QTest::newRow("null") << QByteArray("null") << "io.wrong_type";
+    QTest::newRow("empty object") << QByteArray("{}") << "io.key_missing";
+    QTest::newRow("open") << QByteArray("{") << "io.truncated";
+    QTest::newRow("open text") << QByteArray("{\"fabricwright") << "io.truncated";
+}
+
+void TestDesignRefused::notJsonAtAll()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QString, rule);
+    const auto file = io::readDesign(text.toStdString(), "f");
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().findings.size(), 1U);
+    QCOMPARE(QString::fromStdString(file.error().findings[0].rule), rule);
+    QVERIFY(file.error().findings[0].line >= 1);
+    QVERIFY(!file.error().findings[0].place.empty());
+}
+
+void TestDesignRefused::textIsUtf8()
+{
+    // A broken sequence, one that is overlong, a surrogate, one above U+10FFFF, a stray continuation.
+    for (const std::string bytes : {"\xC3\x28", "\xC0\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\x80"}) {
+        std::string text = small;
+        text.insert(text.find("small") + 2, bytes);
+        const auto file = io::readDesign(text, "s");
+        QVERIFY(!file.ok());
+        QCOMPARE(file.error().findings[0].rule, std::string("io.invalid_utf8"));
+        QCOMPARE(file.error().findings[0].place, std::string("/name"));
+        QCOMPARE(file.error().findings[0].line, 3);
+    }
+}
+
+void TestDesignRefused::depthIsLimited()
+{
+    // The document is the first level.
+    const auto nested = [](int levels) {
+        std::string text = small;
+        const auto depth = static_cast<std::size_t>(levels);
+        text.insert(text.find("\"name\""),
+                    "\"x-deep\": " + std::string(depth, '[') + std::string(depth, ']') + ", ");
+        return text;
+    };
+    QVERIFY(io::readDesign(nested(63), "d").ok());
+    const auto tooDeep = io::readDesign(nested(64), "d");
+    QVERIFY(!tooDeep.ok());
+    QCOMPARE(tooDeep.error().findings[0].rule, std::string("io.too_deep"));
+    QCOMPARE(tooDeep.error().findings[0].line, 3);
+    QVERIFY(tooDeep.error().findings[0].place.starts_with("/x-deep/0/0"));
+    QVERIFY(!io::readDesign(std::string(10'000'000, '['), "d").ok());
+    QVERIFY(!io::readDesign(nested(1'000'000), "d").ok());
+}
+
+void TestDesignRefused::hugeRangesAskForNoMemory()
+{
+    std::string text = small;
+    text.replace(text.find("[[0, 1], 2]"), 11, "[[0, 4294967294]]");
+    const auto file = io::readDesign(text, "s");
+    QVERIFY(!file.ok());
+    QCOMPARE(file.error().findings[0].rule, std::string("io.too_many_members"));
+
+    // Each group is harmless, all together are not.
+    std::string groups;
+    for (int i = 0; i < 5000; ++i)
+        groups += "{\"id\": " + std::to_string(i) + ", \"kind\": \"pod\", \"members\": [[0, 1], 2]},\n";
+    groups.resize(groups.size() - 2);
+    text = small;
+    const std::string group = "{\"id\": 0, \"kind\": \"pod\", \"members\": [[0, 1], 2]}";
+    text.replace(text.find(group), group.size(), groups);
+    const auto many = io::readDesign(text, "s");
+    QVERIFY(!many.ok());
+    QCOMPARE(many.error().findings[0].rule, std::string("io.too_many_members"));
+}
+
+void TestDesignRefused::everyKeyIsNeededOrOptional()
+{
+    // Leaving out a key that must be there names it; the others may go.
+    const std::vector<std::pair<std::string, std::string>> needed = {
+        {"\"name\": \"small\",", "name"},
+        {"\"fabric\": \"infiniband\",", "fabric"},
+        {"\"to\": \"cpu\", ", "to"},
+        {"\"port_gbps\": 400, ", "port_gbps"},
+        {"\"kind\": \"node\", ", "kind"},
+        {"\"count\": 4, ", "count"},
+        {", \"gbps\": 400", "gbps"},
+        {"\"type\": \"host\", ", "type"},
+        {", \"name\": \"node-0\"", "name"},
+        {", \"b\": [2, 0]", "b"},
+        {", \"members\": [[0, 1], 2]", "members"}};
+    for (const auto& [piece, key] : needed) {
+        std::string text = small;
+        QVERIFY2(text.find(piece) != std::string::npos, piece.c_str());
+        text.erase(text.find(piece), piece.size());
+        const auto file = io::readDesign(text, "s");
+        QVERIFY2(!file.ok(), piece.c_str());
+        QCOMPARE(file.error().findings[0].rule, std::string("io.key_missing"));
+        QCOMPARE(argument(file.error().findings[0], "expected"), key);
+    }
+    for (const std::string piece : {", \"gbps\": 200", "\"generation\": 5, \"lanes\": 16, "}) {
+        std::string text = small;
+        if (text.find(piece) != std::string::npos)
+            text.erase(text.find(piece), piece.size());
+        QVERIFY2(io::readDesign(text, "s").ok(), piece.c_str());
+    }
+}
+
+FABRIC_TEST(TestDesignRefused)
+#include "tst_design_refused.moc"

@@ -1,0 +1,79 @@
+#include "support/test_registry.h"
+
+#include "core/io/settings.h"
+
+#include <set>
+
+using namespace fabric;
+
+class TestSettings : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void setsWhatTheCommandLineNames();
+    void everySettingReadsBack();
+    void wrongOnesAreRefused();
+};
+
+void TestSettings::setsWhatTheCommandLineNames()
+{
+    Design d;
+    QVERIFY(io::applySetting(d, "infiniband.efficiency", "1").ok());
+    QVERIFY(io::applySetting(d, "infiniband.latency_us", "5").ok());
+    QVERIFY(io::applySetting(d, "roce.link_gbps", "100").ok());
+    QVERIFY(io::applySetting(d, "ethernet.cost_factor", "1.5").ok());
+    QVERIFY(io::applySetting(d, "workload.overlap", "0.66").ok());
+    QVERIFY(io::applySetting(d, "nvlink.latency_us", "1").ok());
+    QVERIFY(io::applySetting(d, "fabric", "roce").ok());
+    QCOMPARE(*d.fabric.of(FabricKind::infiniband).efficiency, 1.0);
+    QVERIFY(*d.fabric.of(FabricKind::infiniband).latency == microseconds(5));
+    QVERIFY(*d.fabric.of(FabricKind::roce).linkRate == gbps(100));
+    QCOMPARE(*d.fabric.of(FabricKind::ethernet).costFactor, 1.5);
+    QCOMPARE(d.workload.overlap, 0.66);
+    QVERIFY(*d.fabric.nvlinkLatency == microseconds(1));
+    QCOMPARE(d.fabric.own, FabricKind::roce);
+}
+
+void TestSettings::everySettingReadsBack()
+{
+    Design d;
+    std::set<std::string> names;
+    for (const io::Setting& s : io::settings()) {
+        QVERIFY(names.insert(s.section + "." + s.key).second);
+        QVERIFY(!s.get(Design{}));
+        const double value = s.range.maximum == 1 ? 0.625 : 12.5;
+        s.set(d, value);
+        QVERIFY(s.get(d).has_value());
+        QCOMPARE(*s.get(d), value);
+    }
+    QCOMPARE(names.size(), 3U * 4U + 2U + 9U);
+}
+
+void TestSettings::wrongOnesAreRefused()
+{
+    const std::vector<std::tuple<std::string, std::string, std::string>> cases = {
+        {"infiniband.efficency", "1", "io.setting_unknown"},
+        {"", "1", "io.setting_unknown"},
+        {"roce.link_gbps", "fast", "io.setting_not_a_number"},
+        {"roce.link_gbps", "", "io.setting_not_a_number"},
+        {"roce.link_gbps", "1 ", "io.setting_not_a_number"},
+        {"roce.link_gbps", "nan", "io.setting_not_a_number"},
+        {"roce.link_gbps", "inf", "io.number_not_above"},
+        {"roce.link_gbps", "0", "io.number_not_above"},
+        {"roce.link_gbps", "-1", "io.number_not_above"},
+        {"workload.overlap", "1.1", "io.number_out_of_range"},
+        {"fabric", "token-ring", "io.value_unknown"}};
+    for (const auto& [key, value, rule] : cases) {
+        Design d;
+        const auto applied = io::applySetting(d, key, value);
+        QVERIFY2(!applied.ok(), key.c_str());
+        QCOMPARE(applied.error().kind, ErrorKind::usage);
+        QCOMPARE(applied.error().findings[0].rule, rule);
+        QCOMPARE(applied.error().findings[0].place, key);
+        QVERIFY(d == Design{});
+    }
+}
+
+FABRIC_TEST(TestSettings)
+#include "tst_settings.moc"
