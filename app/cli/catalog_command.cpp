@@ -6,15 +6,16 @@
 namespace fabric::cli {
 namespace {
 
-constexpr std::array sections = {CatalogSection::gpus,  CatalogSection::nodes,     CatalogSection::nics,
+constexpr std::array sections = {CatalogSection::gpus,     CatalogSection::nodes,  CatalogSection::nics,
                                  CatalogSection::switches, CatalogSection::cables, CatalogSection::workloads,
                                  CatalogSection::prices};
 
-template <class List>
+template<class List>
 void addRows(std::string& text, const List& entries)
 {
     for (const auto& entry : entries)
-        text += "  " + entry.id + std::string(entry.id.size() < 24 ? 24 - entry.id.size() : 1, ' ') + entry.name + "\n";
+        text += "  " + entry.id + std::string(entry.id.size() < 24 ? 24 - entry.id.size() : 1, ' ') +
+                entry.name + "\n";
 }
 
 std::string table(const Catalog& catalog, CatalogSection section)
@@ -23,7 +24,8 @@ std::string table(const Catalog& catalog, CatalogSection section)
     switch (section) {
     case CatalogSection::gpus:
         for (const GpuEntry& gpu : catalog.gpus())
-            text += "  " + gpu.model.id + std::string(gpu.model.id.size() < 24 ? 24 - gpu.model.id.size() : 1, ' ') +
+            text += "  " + gpu.model.id +
+                    std::string(gpu.model.id.size() < 24 ? 24 - gpu.model.id.size() : 1, ' ') +
                     gpu.model.name + "\n";
         break;
     case CatalogSection::nodes:
@@ -71,7 +73,8 @@ ExitCode run(Session& session, const Request& request)
         if (!request.json)
             text += table(*catalog, section);
         else if (request.section.empty())
-            text += std::string(text.empty() ? "{\"" : ",\n\"") + nameOf(section) + "\": " + catalog->json(section);
+            text += std::string(text.empty() ? "{\"" : ",\n\"") + nameOf(section) +
+                    "\": " + catalog->json(section);
         else
             text += catalog->json(section);
     }

@@ -27,7 +27,8 @@ ExitCode run(Session& session, const Request& request)
     const Result<CostReport> report = cost(**design, *catalog, request.prices);
     if (!report)
         return session.fail(report.error());
-    return request.json ? session.print(std::string_view(io::costJson(*report))) : session.print(costText(*report));
+    return request.json ? session.print(std::string_view(io::costJson(*report)))
+                        : session.print(costText(*report));
 }
 
 } // namespace

@@ -28,13 +28,15 @@ QString costText(const CostReport& report)
 
     Table sums(u"lrl"_s);
     sums.add({u"nodes"_s, dollars(report.nodesTotal)});
-    sums.add({u"network"_s, dollars(report.networkTotal),
-              report.networkShare ? text::percent(*report.networkShare) + u" of nodes + network"_s : QString()});
+    sums.add(
+        {u"network"_s, dollars(report.networkTotal),
+         report.networkShare ? text::percent(*report.networkShare) + u" of nodes + network"_s : QString()});
     if (report.facilityTotal)
         sums.add({u"facility"_s, dollars(report.facilityTotal)});
     sums.add({u"total"_s, dollars(report.total),
-              report.unpricedLines > 0 ? u"%1 lines have no price and are left out"_s.arg(report.unpricedLines)
-                                       : QString()});
+              report.unpricedLines > 0
+                  ? u"%1 lines have no price and are left out"_s.arg(report.unpricedLines)
+                  : QString()});
     sums.add({u"power"_s, report.power ? text::power(*report.power).joined() : text::unknown(),
               report.devicesWithoutPower > 0
                   ? u"%1 devices have no known power"_s.arg(text::integer(report.devicesWithoutPower))

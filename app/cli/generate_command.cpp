@@ -111,7 +111,8 @@ void addGenerate(Program& program)
         sub->add_option("-o,--output", given->output, "Design file to write; - is standard output");
         if (family.name == "reference")
             sub->add_flag("--list", given->list, "List the published designs");
-        sub->callback([&program, given, name = family.name] { program.code = run(program.session, name, *given); });
+        sub->callback(
+            [&program, given, name = family.name] { program.code = run(program.session, name, *given); });
     }
 }
 

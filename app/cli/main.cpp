@@ -11,10 +11,12 @@ namespace {
 void describe(Program& program)
 {
     program.app.name("fabricwright-cli");
-    program.app.description("Design the network of a GPU cluster: generate, analyze, estimate, price, export.");
-    program.app.footer("Exit codes: 0 done; 1 done, with findings of severity error; 2 wrong usage or not built yet;\n"
-                       "3 the input cannot be read or is invalid; 4 refused because the answer would be wrong.\n"
-                       "A file named - is standard input or output.");
+    program.app.description(
+        "Design the network of a GPU cluster: generate, analyze, estimate, price, export.");
+    program.app.footer(
+        "Exit codes: 0 done; 1 done, with findings of severity error; 2 wrong usage or not built yet;\n"
+        "3 the input cannot be read or is invalid; 4 refused because the answer would be wrong.\n"
+        "A file named - is standard input or output.");
     program.app.set_version_flag("--version", FABRIC_VERSION);
     program.app.require_subcommand(1);
     program.app.fallthrough();

@@ -157,7 +157,8 @@ Result<Bytes> parseSize(const std::string& text)
     const std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
     for (const Suffix& suffix : suffixes) {
         const double bytes = number * suffix.factor;
-        if (problem == std::errc{} && rest == suffix.name && std::isfinite(bytes) && bytes > 0 && bytes <= 1e18)
+        if (problem == std::errc{} && rest == suffix.name && std::isfinite(bytes) && bytes > 0 &&
+            bytes <= 1e18)
             return Bytes(bytes);
     }
     return error(ErrorKind::usage, finding("cli.size_form", "--size").with("found", text));

@@ -16,8 +16,8 @@
 
 namespace fabric::cli {
 
-/// What every command shares: where results and errors go, the catalog, reading designs. One call of the program is
-/// one session.
+/// What every command shares: where results and errors go, the catalog, reading designs. One call of the
+/// program is one session.
 class Session
 {
 public:

@@ -116,6 +116,19 @@ QString withoutTemplate(const Finding& finding)
 
 } // namespace
 
+QString severityName(Severity severity)
+{
+    switch (severity) {
+    case Severity::error:
+        return QCoreApplication::translate("Finding", "error");
+    case Severity::warning:
+        return QCoreApplication::translate("Finding", "warning");
+    case Severity::info:
+        break;
+    }
+    return QCoreApplication::translate("Finding", "note");
+}
+
 QString nameList(const std::vector<std::string>& names)
 {
     constexpr std::size_t shown = 3;

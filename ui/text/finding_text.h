@@ -14,6 +14,9 @@ QString sentence(const Finding& finding);
 /// All findings of an error, one a line.
 QString sentence(const Error& error);
 
+/// "error", "warning", "note".
+QString severityName(Severity severity);
+
 /// Names as a list that stays short: "leaf-0, leaf-1, leaf-2 and 5 more".
 QString nameList(const std::vector<std::string>& names);
 

@@ -1,0 +1,62 @@
+#include "app/cli/estimate_text.h"
+
+#include "app/cli/table.h"
+#include "ui/text/finding_text.h"
+#include "ui/text/names.h"
+#include "ui/text/numbers.h"
+
+namespace fabric::cli {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString byteRate(const std::optional<Bandwidth>& rate)
+{
+    return rate ? text::byteRate(*rate).joined() : text::unknown();
+}
+
+QString bottleneckText(const std::optional<Bottleneck>& b)
+{
+    if (!b)
+        return text::unknown();
+    QString out = u"%1, %2"_s.arg(QString::fromStdString(b->name), text::networkRate(b->nominal).joined());
+    if (b->equal > 1)
+        out += u" (one of %1 alike)"_s.arg(text::integer(qint64(b->equal)));
+    return out;
+}
+
+QString termText(const Term& term)
+{
+    return QString::fromStdString(term.name) + u" = "_s + text::significant(term.value, 5) +
+           (term.unit == "1" ? QString() : u' ' + QString::fromStdString(term.unit));
+}
+
+} // namespace
+
+QString estimateText(const EstimateReport& report)
+{
+    QString out = u"%1 of %2, %3 ranks, placement %4, model %5\n"_s.arg(
+        QString::fromUtf8(nameOf(report.collective).data()), text::size(report.bytes).joined(),
+        text::integer(report.ranks), QString::fromStdString(nameOf(report.placement)),
+        QString::fromUtf8(nameOf(report.model).data()));
+    Table table(u"llrrrrl"_s);
+    table.add({QString(), u"fabric"_s, u"time"_s, u"latency"_s, u"algbw"_s, u"busbw"_s, u"bottleneck"_s});
+    for (const FabricEstimate& f : report.fabrics)
+        table.add({f.selected ? u"*"_s : QString(), text::fabricName(f.fabric),
+                   text::duration(f.time).joined(), text::duration(f.latency).joined(),
+                   byteRate(f.algorithmBandwidth), byteRate(f.busBandwidth), bottleneckText(f.bottleneck)});
+    out += table.text();
+    for (const FabricEstimate& f : report.fabrics) {
+        QStringList terms;
+        for (const Term& term : f.terms)
+            terms += termText(term);
+        out += u"\n%1: %2\n  %3\n"_s.arg(text::fabricName(f.fabric), text::sentence(f.insight),
+                                         terms.join(u", "_s));
+    }
+    for (const Finding& note : report.notes)
+        out += u"\n"_s + text::severityName(note.severity) + u": "_s + text::sentence(note) + u'\n';
+    return out;
+}
+
+} // namespace fabric::cli
