@@ -8,13 +8,13 @@
 namespace fabric {
 
 DesignPainter::DesignPainter(QPainter& painter, const Picture& picture, const Theme& theme,
-                             const PaintOptions& options, TextPainter& text)
+                             const PaintOptions& options, TextPainter& text, std::optional<LineChoice> choice)
     : m_painter(painter),
       m_picture(picture),
       m_theme(theme),
       m_options(options),
       m_text(text),
-      m_choice(chooseLines(picture, options)),
+      m_choice(choice ? *choice : chooseLines(picture, options)),
       m_toDevice(painter.deviceTransform())
 {
     const QRectF area = options.exposed.isNull() ? options.view : options.exposed;
@@ -65,6 +65,11 @@ bool DesignPainter::isSelected(DeviceId id) const
            std::binary_search(m_options.marks->selected.begin(), m_options.marks->selected.end(), id);
 }
 
+bool DesignPainter::isHidden(int d) const
+{
+    return m_options.hidden && std::binary_search(m_options.hidden->begin(), m_options.hidden->end(), d);
+}
+
 void DesignPainter::paintGround()
 {
     const bool pods = m_options.lod == Lod::pods;
@@ -112,7 +117,7 @@ void DesignPainter::paintMembers(int index)
     }
     std::vector<int> visible;
     for (const int d : cluster.devices) {
-        if (inView(device(d).frame))
+        if (inView(device(d).frame) && !isHidden(d))
             visible.push_back(d);
     }
     if (m_options.lod <= Lod::boxes)
@@ -120,7 +125,7 @@ void DesignPainter::paintMembers(int index)
     else if (m_options.lod == Lod::outlines)
         paintOutlines(visible);
     else {
-        m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving && visible.size() < smoothBelow);
+        m_painter.setRenderHint(QPainter::Antialiasing, smooth(static_cast<int>(visible.size())));
         for (const int d : visible)
             paintFull(d, State::rest);
         m_painter.setRenderHint(QPainter::Antialiasing, false);

@@ -16,7 +16,7 @@ class DesignPainter
 {
 public:
     DesignPainter(QPainter& painter, const Picture& picture, const Theme& theme, const PaintOptions& options,
-                  TextPainter& text);
+                  TextPainter& text, std::optional<LineChoice> choice = {});
 
     void paintGround();
     void paintLinks();
@@ -32,7 +32,6 @@ private:
     void paintLevel(LineChoice::Level level, bool across, double strength);
     void paintStubs(double strength);
     void strokeLine(const Line& line);
-    QPainterPath pathOf(const Line& line) const;
     void paintDeviceLinks(int device);
     void paintLinkMark(LinkId link, const QColor& colour, double width);
     void paintPill(QPointF centre, const QString& text, const QColor& border, const QColor& ground,
@@ -72,6 +71,8 @@ private:
     double px(double logicalPixels) const { return logicalPixels / m_options.scale; }
     const PictureDevice& device(int d) const { return m_picture.devices[static_cast<std::size_t>(d)]; }
     bool isSelected(DeviceId id) const;
+    bool isHidden(int device) const;
+    bool smooth(int lines) const { return !m_options.moving && (m_options.thorough || lines < smoothBelow); }
     bool hasInsides(int device) const;
 
     QPainter& m_painter;

@@ -87,12 +87,6 @@ void DesignPainter::paintCells(const Cluster& cluster)
             cell.setWidth(least);
         if (cell.height() < least)
             cell.setHeight(least);
-        if (cell.width() > 6 * gap && cell.height() > 4 * gap) {
-            // A cell is a little square-ish mark, not a bar.
-            if (device(d).tier == 0 && cell.width() > 1.6 * cell.height())
-                cell.adjust((cell.width() - 1.6 * cell.height()) / 2, 0,
-                            -(cell.width() - 1.6 * cell.height()) / 2, 0);
-        }
         fills[colour.rgb()].push_back(cell);
     }
     paintFills(m_painter, fills);

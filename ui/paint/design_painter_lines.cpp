@@ -1,6 +1,7 @@
 #include "ui/paint/design_painter.h"
 
 #include "ui/paint/key_colour.h"
+#include "ui/paint/line_path.h"
 #include "ui/paint/shapes.h"
 
 #include <QLineF>
@@ -42,31 +43,6 @@ std::size_t widthSlot(double width)
 
 } // namespace
 
-QPainterPath DesignPainter::pathOf(const Line& line) const
-{
-    QPainterPath path(QPointF(line.x1, line.y1));
-    const QPointF to(line.x2, line.y2);
-    if (line.route == Route::straight) {
-        path.lineTo(to);
-    } else if (line.route == Route::arc) {
-        path.quadTo(QPointF(line.cx, line.cy), to);
-    } else if (line.cy != (line.y1 + line.y2) / 2) {
-        // Beside a row: out of both ends, over to the corridor, along it.
-        const double bulge = std::abs(line.y1 - line.cy) * 0.5;
-        const double left = line.x1 < line.x2 ? -bulge : bulge;
-        path.cubicTo(line.x1 + left, line.y1, line.x1 + left, line.cy, line.x1 - left, line.cy);
-        path.lineTo(line.x2 + left, line.cy);
-        path.cubicTo(line.x2 - left, line.cy, line.x2 - left, line.y2, line.x2, line.y2);
-    } else {
-        const double bulge = std::abs(line.x1 - line.cx) * 0.5;
-        const double up = line.y1 < line.y2 ? -bulge : bulge;
-        path.cubicTo(line.x1, line.y1 + up, line.cx, line.y1 + up, line.cx, line.y1 - up);
-        path.lineTo(line.cx, line.y2 + up);
-        path.cubicTo(line.cx, line.y2 - up, line.x2, line.y2 - up, line.x2, line.y2);
-    }
-    return path;
-}
-
 void DesignPainter::paintLinks()
 {
     const bool contrast = m_theme.kind == ThemeKind::contrast;
@@ -90,12 +66,14 @@ void DesignPainter::paintLevel(LineChoice::Level level, bool across, double stre
     std::vector<QColor> colours = keyColours(m_options, m_theme);
     const std::span<const float> loads = loadsOf(m_options.loads, level);
     std::vector<std::array<Bucket, widthSlots>> buckets(colours.size());
-    const bool thin = m_options.moving || m_choice.lines > widthsBelow;
+    const bool thin = m_options.moving || (m_choice.lines > widthsBelow && !m_options.thorough);
     const bool bundles = level == LineChoice::Level::coarse;
     const bool straight = m_choice.lines > curvesBelow || (m_options.moving && m_choice.lines > smoothBelow);
     int n = 0;
     forVisibleLines(m_picture, m_options, level, across, m_exposed, [&](std::uint32_t i, const Line& line) {
         if (m_choice.stride > 1 && n++ % m_choice.stride != 0)
+            return;
+        if (level == LineChoice::Level::fine && (isHidden(line.a) || isHidden(line.b)))
             return;
         const float load = loadAt(loads, i);
         const std::size_t colour = static_cast<std::size_t>(colourIndex(line, load, m_options));
@@ -106,9 +84,9 @@ void DesignPainter::paintLevel(LineChoice::Level level, bool across, double stre
         if (line.route == Route::straight || straight)
             bucket.lines.push_back(QLineF(line.x1, line.y1, line.x2, line.y2));
         else
-            bucket.curves.push_back(pathOf(line));
+            bucket.curves.push_back(linePath(line));
     });
-    m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving && m_choice.lines < smoothBelow);
+    m_painter.setRenderHint(QPainter::Antialiasing, smooth(m_choice.lines));
     m_painter.setBrush(Qt::NoBrush);
     for (std::size_t c = 0; c < colours.size(); ++c) {
         for (std::size_t w = 0; w < widthSlots; ++w) {
@@ -143,7 +121,7 @@ void DesignPainter::paintStubs(double strength)
     const auto add = [&](std::uint32_t i, const Line& line) {
         const bool first = view.contains(QPointF(line.x1, line.y1));
         const bool second = view.contains(QPointF(line.x2, line.y2));
-        if (!first && !second)
+        if ((!first && !second) || isHidden(line.a) || isHidden(line.b))
             return;
         const float load = loadAt(loads, i);
         const std::size_t colour = static_cast<std::size_t>(colourIndex(line, load, m_options));
@@ -153,7 +131,7 @@ void DesignPainter::paintStubs(double strength)
             if (line.route == Route::straight)
                 bucket.lines.push_back(QLineF(line.x1, line.y1, line.x2, line.y2));
             else
-                bucket.curves.push_back(pathOf(line));
+                bucket.curves.push_back(linePath(line));
             return;
         }
         const int here = first ? line.a : line.b;
@@ -166,7 +144,7 @@ void DesignPainter::paintStubs(double strength)
         if (!first)
             stub = QLineF(stub.p2(), stub.p1());
         if (line.route != Route::straight) {
-            const QPainterPath path = pathOf(line);
+            const QPainterPath path = linePath(line);
             stub.setP2(path.pointAtPercent(first ? 0.1 : 0.9));
         }
         // Ports look up or down, and so do their stubs, within 35 degrees.
@@ -181,8 +159,7 @@ void DesignPainter::paintStubs(double strength)
     forVisibleLines(m_picture, m_options, LineChoice::Level::fine, false, m_exposed, add);
     forVisibleLines(m_picture, m_options, LineChoice::Level::fine, true, m_exposed, add);
     m_choice.lines = whole;
-    const bool smooth = !m_options.moving && whole < smoothBelow;
-    m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+    m_painter.setRenderHint(QPainter::Antialiasing, smooth(whole));
     for (std::size_t c = 0; c < colours.size(); ++c) {
         const QColor colour = mixed(colours[c], m_theme.canvas, strength);
         m_painter.setBrush(Qt::NoBrush);
@@ -211,7 +188,7 @@ void DesignPainter::strokeLine(const Line& line)
     if (line.route == Route::straight)
         m_painter.drawLine(QPointF(line.x1, line.y1), QPointF(line.x2, line.y2));
     else
-        m_painter.drawPath(pathOf(line));
+        m_painter.drawPath(linePath(line));
 }
 
 void DesignPainter::paintPill(QPointF centre, const QString& text, const QColor& border, const QColor& ground,
@@ -230,7 +207,7 @@ void DesignPainter::paintDeviceLinks(int d)
 {
     const std::vector<QColor> colours = keyColours(m_options, m_theme);
     const std::span<const std::uint32_t> lines = m_picture.linesOf(d);
-    m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving && lines.size() < smoothBelow);
+    m_painter.setRenderHint(QPainter::Antialiasing, smooth(static_cast<int>(lines.size())));
     m_painter.setBrush(Qt::NoBrush);
     const std::span<const float> loads = loadsOf(m_options.loads, LineChoice::Level::fine);
     for (const std::uint32_t i : lines) {
@@ -248,7 +225,7 @@ void DesignPainter::paintDeviceLinks(int d)
             const double share = line.b == d ? 0.84 : 0.16;
             const QColor& colour =
                 colours[static_cast<std::size_t>(colourIndex(line, loadAt(loads, i), m_options))];
-            paintPill(pathOf(line).pointAtPercent(share), u"×%1"_s.arg(line.count), colour, m_theme.base,
+            paintPill(linePath(line).pointAtPercent(share), u"×%1"_s.arg(line.count), colour, m_theme.base,
                       m_theme.text);
         }
     }
@@ -266,7 +243,7 @@ void DesignPainter::paintLinkMark(LinkId link, const QColor& colour, double widt
     m_painter.setPen(pen(colour, width));
     strokeLine(line);
     if (line.count >= 5 && m_text.isReadable(11))
-        paintPill(pathOf(line).pointAtPercent(0.5), u"×%1"_s.arg(line.count), colour, m_theme.base,
+        paintPill(linePath(line).pointAtPercent(0.5), u"×%1"_s.arg(line.count), colour, m_theme.base,
                   m_theme.text);
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }

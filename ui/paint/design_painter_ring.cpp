@@ -1,6 +1,7 @@
 #include "ui/paint/design_painter.h"
 
 #include "ui/paint/key_colour.h"
+#include "ui/paint/line_path.h"
 #include "ui/paint/shapes.h"
 
 #include <algorithm>
@@ -81,7 +82,7 @@ QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
             const QPointF q(line.x2, line.y2);
             way << (forward ? p : q) << (forward ? q : p);
         } else {
-            const QPainterPath path = pathOf(line);
+            const QPainterPath path = linePath(line);
             for (int i = 0; i <= 12; ++i)
                 way << path.pointAtPercent(forward ? i / 12.0 : 1 - i / 12.0);
         }

@@ -93,6 +93,7 @@ void paintPage(QPainter& painter, const Picture& picture, const ExportOptions& o
     paint.colourKey = options.colourKey;
     paint.lineBudget = documentLines;
     paint.stubs = false;
+    paint.thorough = true;
     paint.fabric = picture.design().fabric.own;
     paint.marks = options.marks;
     paint.loads = options.loads;

@@ -98,6 +98,8 @@ struct PaintOptions
     bool moving = false;   ///< thin lines, no smoothing
     bool stubs = true;     ///< cut links that leave the view, from L3 on
     bool snapToPixels = true;
+    bool thorough = false; ///< smooth, at true widths, however many lines: off the screen only
+    const std::vector<int>* hidden = nullptr; ///< devices that are left out with their links, sorted
     FabricKind fabric = FabricKind::infiniband;
     const Marks* marks = nullptr;
     const Loads* loads = nullptr;

@@ -49,8 +49,7 @@ constexpr Measures closedMeasures{2, 10, 8, 14, 9, 9, 24.5, 7, 12, 33.5, 4, 13, 
 
 QSizeF closedNode(const DeviceType& type)
 {
-    return {columns(type) <= 2 ? 96.0 : std::max(128.0, 24 + (std::min(columns(type), 16) - 1) * closedPitch),
-            48};
+    return {std::max(128.0, 24 + (std::min(columns(type), 16) - 1) * closedPitch), 48};
 }
 
 QSizeF openNode(const DeviceType& type)
