@@ -132,11 +132,10 @@ std::optional<double> EntryReader::numberAt(const Json& value, const std::string
                         (range.withoutMinimum ? number > range.minimum : number >= range.minimum);
     if (inside)
         return number;
-    m_findings.add(inFile(finding(range.withoutMinimum ? "catalog.not_above" : "catalog.out_of_range", where)
-                              .with("found", number)
-                              .with("minimum", range.minimum)
-                              .with("maximum", range.maximum),
-                          m_file));
+    Finding f =
+        range.withoutMinimum ? finding("catalog.not_above", where) : finding("catalog.out_of_range", where);
+    f.with("found", number).with("minimum", range.minimum).with("maximum", range.maximum);
+    m_findings.add(inFile(std::move(f), m_file));
     return std::nullopt;
 }
 

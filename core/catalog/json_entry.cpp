@@ -7,32 +7,59 @@
 namespace fabric::catalog {
 namespace {
 
-struct Refusal
-{
-    Finding finding;
-};
-
-/// Watches a document while it is read and throws a Refusal, which parseJson() catches.
-class Watch
+/// Looks a document over before it is read into a tree, which nlohmann's own reader would let through: keys
+/// that stand twice, depth. (Its parser callback would do the same, in time quadratic in the length of
+/// lists.)
+class Watch : public nlohmann::json_sax<Json>
 {
 public:
-    bool operator()(int depth, Json::parse_event_t event, Json& value)
+    std::optional<Finding> refusal;
+    std::size_t byte = 0; ///< where a syntax error was found
+
+    bool null() override { return true; }
+    bool boolean(bool) override { return true; }
+    bool number_integer(number_integer_t) override { return true; }
+    bool number_unsigned(number_unsigned_t) override { return true; }
+    bool number_float(number_float_t, const string_t&) override { return true; }
+    bool string(string_t&) override { return true; }
+    bool binary(binary_t&) override { return true; }
+    bool start_object(std::size_t) override { return enter(); }
+    bool start_array(std::size_t) override { return enter(); }
+    bool end_object() override { return leave(); }
+    bool end_array() override { return leave(); }
+    bool key(string_t& name) override
     {
-        if (event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start) {
-            if (depth >= depthLimit)
-                throw Refusal{finding("catalog.too_deep").with("limit", depthLimit)};
-            m_keys.emplace_back();
-        } else if (event == Json::parse_event_t::object_end || event == Json::parse_event_t::array_end) {
-            m_keys.pop_back();
-        } else if (event == Json::parse_event_t::key) {
-            const auto& key = value.get_ref<const std::string&>();
-            if (!m_keys.back().insert(key).second)
-                throw Refusal{finding("catalog.key_twice").with("found", key)};
-        }
-        return true;
+        if (m_keys.back().insert(name).second)
+            return true;
+        refusal = finding("catalog.key_twice").with("found", name);
+        return false;
+    }
+    bool parse_error(std::size_t position, const std::string&, const Json::exception& problem) override
+    {
+        constexpr int outOfRange = 406;
+        byte = position;
+        if (problem.id == outOfRange)
+            refusal = finding("catalog.number_overflow");
+        else
+            refusal = finding("catalog.syntax");
+        return false;
     }
 
 private:
+    bool enter()
+    {
+        m_keys.emplace_back();
+        if (m_keys.size() <= static_cast<std::size_t>(depthLimit))
+            return true;
+        refusal = finding("catalog.too_deep").with("limit", depthLimit);
+        return false;
+    }
+    bool leave()
+    {
+        m_keys.pop_back();
+        return true;
+    }
+
     std::vector<std::set<std::string>> m_keys;
 };
 
@@ -56,21 +83,15 @@ std::optional<Json> parseJson(const std::string& text, const std::string& file, 
         findings.add(inFile(finding("catalog.empty"), file));
         return std::nullopt;
     }
-    try {
-        Watch watch;
-        return Json::parse(text, [&watch](int depth, Json::parse_event_t event, Json& value) {
-            return watch(depth, event, value);
-        });
-    } catch (const Json::parse_error& e) {
-        Finding f = finding("catalog.syntax");
-        f.line = lineAt(text, e.byte);
-        findings.add(inFile(std::move(f), file));
-    } catch (const Json::exception&) {
-        findings.add(inFile(finding("catalog.number_overflow"), file));
-    } catch (const Refusal& refusal) {
-        findings.add(inFile(refusal.finding, file));
+    Watch watch;
+    Json::sax_parse(text, &watch);
+    if (watch.refusal) {
+        if (watch.byte > 0)
+            watch.refusal->line = lineAt(text, watch.byte);
+        findings.add(inFile(std::move(*watch.refusal), file));
+        return std::nullopt;
     }
-    return std::nullopt;
+    return Json::parse(text, nullptr, false);
 }
 
 } // namespace fabric::catalog
