@@ -1,0 +1,50 @@
+#include "core/io/json/json_values.h"
+#include "core/io/names.h"
+
+namespace fabric::io {
+namespace {
+
+void writeLine(std::string& out, const CostLine& line)
+{
+    ObjectText object(out);
+    object.text("category", nameOf(line.part.category));
+    object.text("model", line.part.model);
+    object.textOrNull("part_number", line.part.partNumber);
+    object.integer("quantity", line.part.quantity);
+    object.numberOrNull("unit_price", valueOf(line.unitPrice));
+    object.numberOrNull("total", valueOf(line.total));
+    object.text("status", nameOf(line.status));
+    object.textOrNull("source", line.from.source);
+    object.close();
+}
+
+} // namespace
+
+std::string costJson(const CostReport& report)
+{
+    std::string out;
+    ObjectText object(out, 0);
+    object.text("currency", report.currency);
+    object.textOrNull("prices", report.prices);
+    appendLines(object.key("lines"), nested, report.lines,
+                [&](const CostLine& line) { writeLine(out, line); });
+    object.numberOrNull("total", valueOf(report.total));
+    object.numberOrNull("nodes_total", valueOf(report.nodesTotal));
+    object.numberOrNull("network_total", valueOf(report.networkTotal));
+    object.numberOrNull("facility_total", valueOf(report.facilityTotal));
+    object.numberOrNull("network_share", report.networkShare);
+    object.integer("unpriced_lines", report.unpricedLines);
+    object.numberOrNull("power_w", valueOf(report.power));
+    object.integer("devices_without_power", report.devicesWithoutPower);
+    appendLines(object.key("fabrics"), nested, report.fabrics, [&](const FabricCost& f) {
+        ObjectText one(out);
+        one.text("fabric", nameOf(fabricNames, f.fabric));
+        one.numberOrNull("network_total", valueOf(f.networkTotal));
+        one.number("cost_factor", f.costFactor);
+        one.close();
+    });
+    object.close();
+    return out + '\n';
+}
+
+} // namespace fabric::io

@@ -1,0 +1,94 @@
+#include "core/io/json/json_values.h"
+#include "core/io/names.h"
+
+namespace fabric::io {
+namespace {
+
+constexpr int inList = nested + 2;
+
+void writeBottleneck(ObjectText& object, const std::optional<Bottleneck>& bottleneck)
+{
+    std::string& out = object.key("bottleneck");
+    if (!bottleneck) {
+        out += "null";
+        return;
+    }
+    ObjectText one(out);
+    one.text("kind", bottleneck->kind);
+    one.text("name", bottleneck->name);
+    one.number("gbps", toGbps(bottleneck->nominal));
+    one.close();
+}
+
+void writeFabric(std::string& out, const FabricEstimate& f, const Words& words)
+{
+    ObjectText object(out, inList);
+    object.text("fabric", nameOf(fabricNames, f.fabric));
+    object.boolean("selected", f.selected);
+    object.textOrNull("algorithm", f.algorithm);
+    object.textOrNull("protocol", f.protocol);
+    object.integer("channels", f.channels);
+    object.number("time_s", f.time.value());
+    object.number("latency_s", f.latency.value());
+    object.number("bandwidth_s", f.bandwidth.value());
+    object.numberOrNull("algbw_GBps", gigabytesOf(f.algorithmBandwidth));
+    object.numberOrNull("busbw_GBps", gigabytesOf(f.busBandwidth));
+    writeBottleneck(object, f.bottleneck);
+    appendLines(object.key("terms"), inList + 2, f.terms, [&](const Term& term) {
+        ObjectText one(out);
+        one.text("name", term.name);
+        one.number("value", term.value);
+        one.text("unit", term.unit);
+        one.close();
+    });
+    object.textOrNull("insight", f.insight.rule.empty() || !words ? std::string() : words(f.insight));
+    object.close();
+}
+
+} // namespace
+
+std::string estimateJson(const EstimateReport& report, const Words& words)
+{
+    std::string out;
+    ObjectText object(out, 0);
+    object.text("collective", nameOf(report.collective));
+    object.number("bytes", report.bytes.value());
+    object.integer("ranks", report.ranks);
+    object.text("model", nameOf(report.model));
+    object.text("placement", nameOf(report.placement));
+    appendLines(object.key("fabrics"), nested, report.fabrics,
+                [&](const FabricEstimate& f) { writeFabric(out, f, words); });
+    writeFindings(object, "notes", report.notes, words);
+    object.close();
+    return out + '\n';
+}
+
+std::string trainingJson(const TrainingReport& report, const Words& words)
+{
+    std::string out;
+    ObjectText object(out, 0);
+    object.textOrNull("workload", report.workload);
+    object.text("model", nameOf(report.model));
+    object.integer("ranks", report.ranks);
+    object.text("placement", nameOf(report.placement));
+    object.number("gradient_bytes", report.gradient.value());
+    appendLines(object.key("fabrics"), nested, report.fabrics, [&](const TrainingFigures& f) {
+        ObjectText one(out, inList);
+        one.text("fabric", nameOf(fabricNames, f.fabric));
+        one.boolean("selected", f.selected);
+        one.numberOrNull("step_s", valueOf(f.step));
+        one.numberOrNull("compute_s", valueOf(f.compute));
+        one.number("communication_s", f.communication.value());
+        one.numberOrNull("exposed_s", valueOf(f.exposed));
+        one.numberOrNull("epoch_s", valueOf(f.epoch));
+        one.numberOrNull("steps_per_epoch", report.stepsPerEpoch);
+        one.numberOrNull("samples_per_s", f.samplesPerSecond);
+        one.numberOrNull("exposed_share", f.exposedShare);
+        one.close();
+    });
+    writeFindings(object, "notes", report.notes, words);
+    object.close();
+    return out + '\n';
+}
+
+} // namespace fabric::io
