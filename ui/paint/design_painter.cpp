@@ -120,6 +120,21 @@ void DesignPainter::paintMembers(int index)
         if (inView(device(d).frame) && !isHidden(d))
             visible.push_back(d);
     }
+    paintBand(visible);
+}
+
+void DesignPainter::paintDevices(const std::vector<int>& devices)
+{
+    paintBand(devices);
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const int d : devices) {
+        if (isSelected(device(d).id))
+            paintSelection(d);
+    }
+}
+
+void DesignPainter::paintBand(const std::vector<int>& visible)
+{
     if (m_options.lod <= Lod::boxes)
         paintPlain(visible);
     else if (m_options.lod == Lod::outlines)

@@ -22,6 +22,8 @@ public:
     void paintLinks();
     void paintMembers(int cluster);
     void paintOverlay();
+    /// Some devices as they are drawn in this band, with the selection's ring.
+    void paintDevices(const std::vector<int>& devices);
 
     const LineChoice& lines() const { return m_choice; }
 
@@ -38,6 +40,7 @@ private:
                    const QColor& colour);
 
     // Devices
+    void paintBand(const std::vector<int>& devices);
     void paintCells(const Cluster& cluster);
     void paintPlain(const std::vector<int>& devices);
     void paintOutlines(const std::vector<int>& devices);

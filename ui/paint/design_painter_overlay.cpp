@@ -141,6 +141,8 @@ void DesignPainter::paintBadges()
     const bool small = m_options.lod < Lod::outlines;
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     const auto paintOn = [&](int d) {
+        if (isHidden(d))
+            return;
         const PictureDevice& it = device(d);
         std::vector<Badge> badges;
         if (const auto found = marks.findings.find(it.id); found != marks.findings.end()) {
@@ -242,7 +244,7 @@ void DesignPainter::paintOverlay()
         std::size_t lines = 0;
         for (const DeviceId id : marks->selected) {
             const int d = m_picture.indexOf(id);
-            if (d < 0)
+            if (d < 0 || isHidden(d))
                 continue;
             lines += m_picture.linesOf(d).size();
             if (lines <= mostMarkedLinks && !m_options.ring && m_options.lod > Lod::pods)
@@ -254,7 +256,11 @@ void DesignPainter::paintOverlay()
             paintLinkMark(link, m_theme.accent, 3);
         if (marks->hoveredLink)
             paintLinkMark(*marks->hoveredLink, m_theme.accent, 2);
-        const int hovered = marks->hovered ? m_picture.indexOf(*marks->hovered) : -1;
+        const auto shown = [&](const std::optional<DeviceId>& id) {
+            const int d = id ? m_picture.indexOf(*id) : -1;
+            return d >= 0 && !isHidden(d) ? d : -1;
+        };
+        const int hovered = shown(marks->hovered);
         m_painter.setRenderHint(QPainter::Antialiasing, smooth && repaint.size() < smoothBelow);
         if (m_options.lod >= Lod::text) {
             for (const int d : repaint)
@@ -271,7 +277,7 @@ void DesignPainter::paintOverlay()
         m_painter.setRenderHint(QPainter::Antialiasing, false);
         for (const int d : repaint)
             paintSelection(d);
-        const int focused = marks->focused ? m_picture.indexOf(*marks->focused) : -1;
+        const int focused = shown(marks->focused);
         if (focused >= 0)
             paintFocus(focused);
     }

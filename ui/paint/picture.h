@@ -148,6 +148,9 @@ public:
     /// prepare a new picture.
     bool move(std::span<const DeviceId> moved, const Layout& layout);
 
+    /// Takes over a design that differs in nothing that is drawn: settings, workload, prices.
+    void adopt(Snapshot design) { m_design = std::move(design); }
+
     int indexOf(DeviceId id) const { return static_cast<int>(m_design->indexOf(id)); }
     const DeviceType& typeOf(int device) const;
     QString nameOf(int device) const;

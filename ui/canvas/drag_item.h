@@ -1,0 +1,30 @@
+#pragma once
+
+#include "ui/canvas/canvas_state.h"
+
+#include <QGraphicsItem>
+
+namespace fabric {
+
+/// The devices that a person drags, with their links: the only devices that ever have an item, and only while
+/// they move. Everything else stands still in the backdrop.
+class DragItem : public QGraphicsItem
+{
+public:
+    DragItem(CanvasState& state, std::vector<int> devices);
+
+    const std::vector<int>& devices() const { return m_devices; }
+    QPointF offset() const { return m_offset; }
+    void setOffset(QPointF offset);
+
+    QRectF boundingRect() const override;
+    QPainterPath shape() const override { return {}; }
+    void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
+
+private:
+    CanvasState& m_state;
+    std::vector<int> m_devices; ///< sorted
+    QPointF m_offset;
+};
+
+} // namespace fabric

@@ -1,0 +1,42 @@
+#include "ui/canvas/legend_plate.h"
+
+#include "ui/paint/legend.h"
+
+#include <QPainter>
+
+namespace fabric {
+
+LegendPlate::LegendPlate(CanvasState& state, QWidget* parent) : QWidget(parent), m_state(state)
+{
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    resize(1, static_cast<int>(legendHeight));
+}
+
+void LegendPlate::refresh()
+{
+    double width = 1;
+    QStringList words;
+    if (m_state.picture) {
+        const Legend legend = legendOf(*m_state.picture, m_state.options, m_state.theme);
+        if (!legend.title.isEmpty())
+            width = legendWidth(legend, m_state.text);
+        words << legend.title;
+        for (const LegendEntry& entry : legend.entries)
+            words << entry.text;
+    }
+    setAccessibleName(tr("Legend"));
+    setAccessibleDescription(words.join(QStringLiteral(", ")));
+    resize(static_cast<int>(width), static_cast<int>(legendHeight));
+    update();
+}
+
+void LegendPlate::paintEvent(QPaintEvent*)
+{
+    if (!m_state.picture)
+        return;
+    QPainter painter(this);
+    paintLegend(painter, QPointF(0, 0), legendOf(*m_state.picture, m_state.options, m_state.theme),
+                m_state.theme, m_state.text);
+}
+
+} // namespace fabric

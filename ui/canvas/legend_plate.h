@@ -1,0 +1,28 @@
+#pragma once
+
+#include "ui/canvas/canvas_state.h"
+
+#include <QWidget>
+
+namespace fabric {
+
+/// The legend over the canvas, drawn as in documents. The mouse goes through it.
+class LegendPlate : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit LegendPlate(CanvasState& state, QWidget* parent);
+
+    /// Takes over colour key, design and theme.
+    void refresh();
+    bool isEmpty() const { return width() <= 1; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    CanvasState& m_state;
+};
+
+} // namespace fabric
