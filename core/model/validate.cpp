@@ -1,6 +1,7 @@
 #include "core/model/validate.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -138,11 +139,21 @@ void checkEnd(const Design& design, PortRef end, const std::string& place, PortU
         findings.add(finding("model.port_used_twice", place).about(portName(design, end)));
 }
 
+/// Leaves of the ends of a splitter those that one more link has too; false if none is left.
+bool keepCommon(std::array<DeviceId, 2>& ends, const Link& link)
+{
+    for (DeviceId& end : ends) {
+        if (end != link.a.device && end != link.b.device)
+            end = {};
+    }
+    return ends[0].valid() || ends[1].valid();
+}
+
 void checkLinks(const Design& design, Findings& findings)
 {
     checkIds(design.links, "links", findings);
     PortUse use(design);
-    std::unordered_map<CableId, PortRef> splitters;
+    std::unordered_map<CableId, std::array<DeviceId, 2>> splitters; // ends that all links so far share
     for (std::size_t i = 0; i < design.links.size() && !findings.full(); ++i) {
         const Link& link = design.links[i];
         checkEnd(design, link.a, at("links", i, "a"), use, findings);
@@ -155,9 +166,8 @@ void checkLinks(const Design& design, Findings& findings)
             findings.add(finding("model.length_not_positive", at("links", i, "metres")));
         if (!link.cable.valid())
             continue;
-        const auto [it, fresh] = splitters.try_emplace(link.cable, link.a);
-        const DeviceId trunk = it->second.device;
-        if (!fresh && trunk != link.a.device && trunk != link.b.device)
+        const auto [it, fresh] = splitters.try_emplace(link.cable, std::array{link.a.device, link.b.device});
+        if (!fresh && !keepCommon(it->second, link))
             findings.add(finding("model.splitter_ends", at("links", i, "cable")));
     }
 }
