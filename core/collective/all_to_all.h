@@ -27,9 +27,10 @@ struct AllToAllLoads
 /// * on a torus without switches: over all ports, injected bytes split over the NICs by the rate of their
 /// ports.
 ///
-/// Exact, not sampled: destinations behind one switch are aggregated, since the way to them differs in the
-/// last link only. O(GPUs × NICs of a node + destination switches × (devices + links)); a NIC cabled to
-/// several switches, or a torus node, is a destination of its own.
+/// Exact, not sampled: destinations behind one switch are aggregated, and so are switches with links of the
+/// same rates to the same switches, since the ways to them differ in the last links only. O(GPUs × NICs of a
+/// node + groups of such switches × (devices + links)); a NIC cabled to several switches, or a torus node, is
+/// a destination of its own.
 ///
 /// ErrorKind::refused if there is no GPU or a pair has no path; the finding names a node at each end.
 Result<AllToAllLoads> routeAllToAll(const FabricGraph& graph, const Placement& placement,

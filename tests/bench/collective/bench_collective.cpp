@@ -1,0 +1,99 @@
+#include "core/collective/fabrics.h"
+#include "core/training/training.h"
+#include "support/test_registry.h"
+
+#include <QElapsedTimer>
+
+#include <cstdio>
+
+using namespace fabric;
+using namespace fabric::test;
+
+/// Prints how long the estimates of large fabrics take; nothing here can fail for being slow.
+class BenchCollective : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ringsOf65536Nodes();
+    void estimateOf1024NodesWithEightChannels();
+    void scatteredEstimate();
+    void allToAll_data();
+    void allToAll();
+    void sweepOverSizes();
+};
+
+namespace {
+
+template<class Work>
+double millisecondsOf(const char* what, Work work)
+{
+    QElapsedTimer timer;
+    timer.start();
+    work();
+    const double milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    std::printf("%-55s %9.1f ms\n", what, milliseconds);
+    return milliseconds;
+}
+
+FabricGraph rails(const char* nodes)
+{
+    return graphOf("rail", {{"nodes", nodes}, {"tiers", "3"}, {"node", "dgx-h100"}});
+}
+
+} // namespace
+
+void BenchCollective::ringsOf65536Nodes()
+{
+    const FabricGraph graph = graphOf("fat-tree", {{"k", "64"}});
+    millisecondsOf("rings, fat-tree k = 64, packed", [&] { QVERIFY(makeRings(graph, {}).ok()); });
+    millisecondsOf("estimate, fat-tree k = 64, packed", [&] { QVERIFY(estimate(graph, {}).ok()); });
+}
+
+void BenchCollective::estimateOf1024NodesWithEightChannels()
+{
+    const FabricGraph graph = rails("1024");
+    millisecondsOf("estimate, 1,024 nodes × 8 channels, packed", [&] { QVERIFY(estimate(graph, {}).ok()); });
+}
+
+void BenchCollective::scatteredEstimate()
+{
+    const FabricGraph graph = rails("1024");
+    EstimateSpec spec;
+    spec.placement = {PlacementKind::scattered, 1};
+    millisecondsOf("estimate, 1,024 nodes × 8 channels, scattered", [&] { QVERIFY(estimate(graph, spec).ok()); });
+}
+
+void BenchCollective::allToAll_data()
+{
+    QTest::addColumn<QByteArray>("which");
+    for (const char* which : {"rail 1,024 nodes", "fat-tree k = 64", "torus 16x16x16"})
+        QTest::newRow(which) << QByteArray(which);
+}
+
+void BenchCollective::allToAll()
+{
+    QFETCH(QByteArray, which);
+    const FabricGraph graph = which.startsWith("rail")    ? rails("1024")
+                              : which.startsWith("torus") ? graphOf("torus", {{"dims", "16x16x16"}})
+                                                          : graphOf("fat-tree", {{"k", "64"}});
+    EstimateSpec spec;
+    spec.collective = Collective::allToAll;
+    millisecondsOf(("all_to_all, " + which).constData(), [&] { QVERIFY(estimate(graph, spec).ok()); });
+}
+
+void BenchCollective::sweepOverSizes()
+{
+    const FabricGraph graph = rails("128");
+    const Result<Traffic> traffic = routeTraffic(graph, {}, false);
+    millisecondsOf("24 sizes × 3 fabrics, 1,024 GPUs, routed before", [&] {
+        EstimateSpec spec;
+        for (int k = 0; k < 24; ++k) {
+            spec.bytes = Bytes(1024.0 * (1 << k));
+            QVERIFY(estimate(graph, *traffic, spec).ok());
+        }
+    });
+}
+
+FABRIC_TEST(BenchCollective)
+#include "bench_collective.moc"
