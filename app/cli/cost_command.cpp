@@ -1,7 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/cost_text.h"
 
-#include "core/io/json/cost_json.h"
+#include "core/io/json/report_json.h"
 
 #include <memory>
 

@@ -4,6 +4,8 @@
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
 
+#include <QStringList>
+
 namespace fabric::cli {
 
 using namespace Qt::StringLiterals;

@@ -1,9 +1,7 @@
 #include "app/cli/commands.h"
 
 #include "core/generate/generate.h"
-#include "core/io/settings.h"
 #include "core/layout/layout.h"
-#include "ui/text/finding_text.h"
 
 #include <map>
 #include <memory>
@@ -69,13 +67,8 @@ Result<Design> build(Session& session, std::string_view family, const Given& giv
     Result<Design> design = generate(*parameters, *catalog, session.context("Generating"));
     if (!design)
         return design;
-    for (const std::string& setting : given.settings) {
-        const auto pair = keyAndValue(setting);
-        if (!pair)
-            return pair.error();
-        if (const Result<void> applied = io::applySetting(*design, pair->first, pair->second); !applied)
-            return applied.error();
-    }
+    if (const Result<void> set = applySettings(*design, given.settings); !set)
+        return set.error();
     return design;
 }
 

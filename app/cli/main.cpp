@@ -24,10 +24,18 @@ void describe(Program& program)
                            "A catalog file of your own that adds or overrides entries");
 }
 
+/// The program tells errors itself; what Qt says about its surroundings would only mix with them.
+void keepQtQuiet(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        std::fprintf(stderr, "%s\n", message.toUtf8().constData());
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    qInstallMessageHandler(keepQtQuiet);
     // Pictures and text need fonts and resources, never a screen.
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QGuiApplication application(argc, argv);

@@ -72,14 +72,8 @@ Result<Snapshot> Session::snapshot(const std::string& path, const std::vector<st
     Result<io::DesignFile> file = load(path);
     if (!file)
         return file.error();
-    for (const std::string& setting : settings) {
-        const auto pair = keyAndValue(setting);
-        if (!pair)
-            return pair.error();
-        const Result<void> applied = io::applySetting(file->design, pair->first, pair->second);
-        if (!applied)
-            return applied.error();
-    }
+    if (const Result<void> set = applySettings(file->design, settings); !set)
+        return set.error();
     return Snapshot(std::make_shared<const Design>(std::move(file->design)));
 }
 
@@ -125,6 +119,18 @@ ExitCode Session::fail(const Error& error) const
 {
     put(stderr, text::sentence(error).toStdString() + "\n");
     return exitCodeOf(error.kind);
+}
+
+Result<void> applySettings(Design& design, const std::vector<std::string>& settings)
+{
+    for (const std::string& setting : settings) {
+        const auto pair = keyAndValue(setting);
+        if (!pair)
+            return pair.error();
+        if (const Result<void> applied = io::applySetting(design, pair->first, pair->second); !applied)
+            return applied.error();
+    }
+    return {};
 }
 
 Result<std::pair<std::string, std::string>> keyAndValue(const std::string& text)

@@ -48,6 +48,9 @@ private:
     std::optional<Catalog> m_catalog;
 };
 
+/// Applies every `--set KEY=VALUE` in order.
+Result<void> applySettings(Design& design, const std::vector<std::string>& settings);
+
 /// Splits "key=value"; error cli.setting_form otherwise.
 Result<std::pair<std::string, std::string>> keyAndValue(const std::string& text);
 

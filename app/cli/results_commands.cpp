@@ -1,0 +1,245 @@
+#include "app/cli/analyze_text.h"
+#include "app/cli/commands.h"
+#include "app/cli/estimate_text.h"
+#include "app/cli/rings_text.h"
+#include "app/cli/training_text.h"
+
+#include "core/io/json/report_json.h"
+#include "ui/text/finding_text.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace fabric::cli {
+namespace {
+
+/// What the commands that look at one design share.
+struct Request
+{
+    std::string file;
+    std::vector<std::string> settings;
+    std::vector<std::string> nccl;
+    std::string collective = "all_reduce";
+    std::string size = "1GiB";
+    std::string model = "guide";
+    std::string algorithm = "auto";
+    std::string placement = "packed";
+    std::string workload;
+    bool json = false;
+};
+
+std::shared_ptr<Request> addCommon(CLI::App& command)
+{
+    const auto request = std::make_shared<Request>();
+    command.add_option("file", request->file, "Design file; - is standard input")->required();
+    command.add_flag("--json", request->json, "Print one JSON document");
+    return request;
+}
+
+void addSettings(CLI::App& command, Request& request)
+{
+    command
+        .add_option("--set", request.settings, "KEY=VALUE, the keys of the design file: roce.link_gbps=100")
+        ->take_all();
+}
+
+void addPlacement(CLI::App& command, Request& request)
+{
+    command.add_option("--placement", request.placement, "packed, scattered:SEED or worst");
+}
+
+void addModel(CLI::App& command, Request& request)
+{
+    command.add_option("--model", request.model, "guide (nccl is not built yet)");
+    command.add_option("--algorithm", request.algorithm, "auto or ring");
+    command.add_option("--nccl", request.nccl, "NCCL_NAME=VALUE (not built yet)")->take_all();
+}
+
+io::Words words()
+{
+    return [](const Finding& finding) { return text::sentence(finding).toStdString(); };
+}
+
+/// A design read, set and turned into a graph.
+Result<std::shared_ptr<const FabricGraph>> graphOf(Session& session, const Request& request)
+{
+    if (!request.nccl.empty())
+        return error(ErrorKind::notBuilt, finding("cli.not_built", "--nccl"));
+    Result<Snapshot> design = session.snapshot(request.file, request.settings);
+    if (!design)
+        return design.error();
+    return std::make_shared<const FabricGraph>(std::move(*design));
+}
+
+ExitCode analyzeDesign(Session& session, const Request& request)
+{
+    const auto graph = graphOf(session, request);
+    if (!graph)
+        return session.fail(graph.error());
+    const Result<AnalysisReport> report = analyze(**graph, {}, session.context("Analyzing"));
+    if (!report)
+        return session.fail(report.error());
+    session.print(request.json ? QString::fromStdString(io::analysisJson(
+                                     **graph, *report, physicalCounts((*graph)->design()), words()))
+                               : analyzeText(**graph, *report));
+    const bool errors = std::any_of(report->findings.begin(), report->findings.end(),
+                                    [](const Finding& f) { return f.severity == Severity::error; });
+    return errors ? ExitCode::findings : ExitCode::done;
+}
+
+Result<EstimateSpec> estimateSpec(const Request& request)
+{
+    EstimateSpec spec;
+    const Result<Collective> collective = parseCollective(request.collective);
+    if (!collective)
+        return collective.error();
+    const Result<Bytes> size = parseSize(request.size);
+    if (!size)
+        return size.error();
+    const Result<CostModel> model = parseCostModel(request.model);
+    if (!model)
+        return model.error();
+    const Result<Placement> placement = parsePlacement(request.placement);
+    if (!placement)
+        return placement.error();
+    spec.collective = *collective;
+    spec.bytes = *size;
+    spec.model = *model;
+    spec.algorithm = request.algorithm;
+    spec.placement = *placement;
+    return spec;
+}
+
+ExitCode estimateDesign(Session& session, const Request& request)
+{
+    const Result<EstimateSpec> spec = estimateSpec(request);
+    if (!spec)
+        return session.fail(spec.error());
+    const auto graph = graphOf(session, request);
+    if (!graph)
+        return session.fail(graph.error());
+    const Result<EstimateReport> report = estimate(**graph, *spec, session.context("Estimating"));
+    if (!report)
+        return session.fail(report.error());
+    return request.json ? session.print(std::string_view(io::estimateJson(*report, words())))
+                        : session.print(estimateText(*report));
+}
+
+Result<TrainingSpec> trainingSpec(Session& session, const Request& request)
+{
+    const Result<EstimateSpec> common = estimateSpec(request);
+    if (!common)
+        return common.error();
+    TrainingSpec spec;
+    spec.model = common->model;
+    spec.algorithm = common->algorithm;
+    spec.placement = common->placement;
+    if (request.workload.empty())
+        return spec;
+    const Result<Catalog> catalog = session.catalog();
+    if (!catalog)
+        return catalog.error();
+    const Workload* workload = catalog->workload(request.workload);
+    if (!workload)
+        return error(ErrorKind::usage,
+                     finding("cli.workload_unknown", "--workload")
+                         .with("found", request.workload)
+                         .with("nearest", catalog->nearest(CatalogSection::workloads, request.workload)));
+    spec.workload = *workload;
+    return spec;
+}
+
+/// `--set workload.…` holds for the workload that is trained, also when `--workload` names it.
+Result<TrainingReport> trainWithSettings(Session& session, const Request& request)
+{
+    Result<TrainingSpec> spec = trainingSpec(session, request);
+    if (!spec)
+        return spec.error();
+    Result<io::DesignFile> file = session.load(request.file);
+    if (!file)
+        return file.error();
+    if (spec->workload)
+        file->design.workload = *spec->workload;
+    spec->workload.reset();
+    if (const Result<void> set = applySettings(file->design, request.settings); !set)
+        return set.error();
+    const FabricGraph graph(std::make_shared<const Design>(std::move(file->design)));
+    return train(graph, *spec, session.context("Estimating"));
+}
+
+ExitCode trainDesign(Session& session, const Request& request)
+{
+    if (!request.nccl.empty())
+        return session.fail(ErrorKind::notBuilt, finding("cli.not_built", "--nccl"));
+    const Result<TrainingReport> report = trainWithSettings(session, request);
+    if (!report)
+        return session.fail(report.error());
+    return request.json ? session.print(std::string_view(io::trainingJson(*report, words())))
+                        : session.print(trainingText(*report));
+}
+
+ExitCode showRings(Session& session, const Request& request)
+{
+    const Result<Placement> placement = parsePlacement(request.placement);
+    if (!placement)
+        return session.fail(placement.error());
+    const auto graph = graphOf(session, request);
+    if (!graph)
+        return session.fail(graph.error());
+    const FabricSettings& settings = (*graph)->design().fabric;
+    const FabricRates rates = ratesOf(settings, settings.own);
+    RingSpec spec;
+    spec.weights = rates.linkRate ? Router::Weights::uniform : Router::Weights::asDrawn;
+    const Result<RingSet> rings = makeRings(**graph, *placement, spec, session.context("Laying rings"));
+    if (!rings)
+        return session.fail(rings.error());
+    return request.json ? session.print(std::string_view(io::ringsJson(**graph, *rings, rates)))
+                        : session.print(ringsText(**graph, *rings));
+}
+
+} // namespace
+
+void addAnalyze(Program& program)
+{
+    CLI::App* command =
+        program.app.add_subcommand("analyze", "Oversubscription, bisection with proof, distances, findings");
+    const auto request = addCommon(*command);
+    addSettings(*command, *request);
+    command->callback([&program, request] { program.code = analyzeDesign(program.session, *request); });
+}
+
+void addEstimate(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("estimate", "Time of one collective in three fabrics");
+    const auto request = addCommon(*command);
+    command->add_option("--collective", request->collective,
+                        "all_reduce, all_gather, reduce_scatter, broadcast, reduce or all_to_all");
+    command->add_option("--size", request->size, "1024, 64KiB, 1GiB, 1GB: the size column of nccl-tests");
+    addModel(*command, *request);
+    addPlacement(*command, *request);
+    addSettings(*command, *request);
+    command->callback([&program, request] { program.code = estimateDesign(program.session, *request); });
+}
+
+void addTrain(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("train", "Step and epoch time in three fabrics");
+    const auto request = addCommon(*command);
+    command->add_option("--workload", request->workload,
+                        "A workload of the catalog; by default the design's own");
+    addModel(*command, *request);
+    addPlacement(*command, *request);
+    addSettings(*command, *request);
+    command->callback([&program, request] { program.code = trainDesign(program.session, *request); });
+}
+
+void addRings(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("rings", "The ring of every channel on the drawn links");
+    const auto request = addCommon(*command);
+    addPlacement(*command, *request);
+    addSettings(*command, *request);
+    command->callback([&program, request] { program.code = showRings(program.session, *request); });
+}
+
+} // namespace fabric::cli
