@@ -1,10 +1,11 @@
 #include "ui/document/design_document.h"
 
-#include "core/io/design_file.h"
+#include "core/layout/layout.h"
 #include "ui/document/commands/move_devices.h"
 #include "ui/document/commands/replace_design.h"
 #include "ui/document/commands/set_fabric.h"
 #include "ui/document/commands/set_nic_link.h"
+#include "ui/document/commands/set_workload.h"
 
 #include <QFileInfo>
 
@@ -66,17 +67,22 @@ Result<void> DesignDocument::open(const QString& path)
     Result<io::DesignFile> file = io::loadDesign(nativePath(path), options);
     if (!file)
         return file.error();
+    adopt(std::move(*file), path);
+    return {};
+}
+
+void DesignDocument::adopt(io::DesignFile file, const QString& path)
+{
     m_undo.clear();
-    m_design = std::make_shared<Design>(std::move(file->design));
-    m_layout = std::move(file->layout);
-    m_extensions = std::move(file->extensions);
-    m_notes = std::move(file->notes);
-    m_readOnly = file->newerVersion || !QFileInfo(path).isWritable();
+    m_design = std::make_shared<Design>(std::move(file.design));
+    m_layout = completed(*m_design, std::move(file.layout));
+    m_extensions = std::move(file.extensions);
+    m_notes = std::move(file.notes);
+    m_readOnly = file.newerVersion || (!path.isEmpty() && !QFileInfo(path).isWritable());
     ChangeSet all;
     all.everything = true;
     announce(all);
     setPath(path);
-    return {};
 }
 
 Result<void> DesignDocument::save()
@@ -114,6 +120,12 @@ void DesignDocument::setFabric(const FabricSettings& settings, const QString& wh
 {
     if (!(settings == m_design->fabric))
         m_undo.push(new SetFabric(*this, settings, what));
+}
+
+void DesignDocument::setWorkload(const Workload& workload, const QString& what)
+{
+    if (!(workload == m_design->workload))
+        m_undo.push(new SetWorkload(*this, workload, what));
 }
 
 void DesignDocument::setNicLink(DeviceId node, int nic, std::optional<PcieLink> link)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/io/design_file.h"
 #include "core/model/change_set.h"
 #include "core/model/design.h"
 #include "core/model/edit.h"
@@ -47,6 +48,8 @@ public:
 
     /// Starts over with an empty design. Not undoable.
     void clear();
+    /// Takes what a reader made of a file; an empty path means that the design has no file of its own.
+    void adopt(io::DesignFile file, const QString& path);
     /// Reads a file. On error the open design stays as it is.
     Result<void> open(const QString& path);
     Result<void> save();
@@ -57,6 +60,7 @@ public:
     /// Moves devices as one undo step; consecutive moves of the same devices join until breakMerge().
     void moveDevices(const std::vector<edit::Placement>& placements);
     void setFabric(const FabricSettings& settings, const QString& what);
+    void setWorkload(const Workload& workload, const QString& what);
     /// Sets or resets the PCIe connection of one NIC.
     void setNicLink(DeviceId node, int nic, std::optional<PcieLink> link);
 

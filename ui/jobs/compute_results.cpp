@@ -1,0 +1,157 @@
+#include "ui/jobs/compute_results.h"
+
+#include <chrono>
+#include <new>
+#include <utility>
+
+namespace fabric {
+
+namespace {
+
+class Computation
+{
+public:
+    Computation(const ResultsJob& job, const std::stop_token& stop, const ResultsSink& sink)
+        : m_job(job), m_stop(stop), m_sink(sink)
+    {
+        m_results.revision = job.revision;
+        m_results.spec = job.spec;
+    }
+
+    void run()
+    {
+        const auto steps = {&Computation::structure, &Computation::cost,  &Computation::estimate,
+                            &Computation::training,  &Computation::rings, &Computation::bisection};
+        for (const auto step : steps) {
+            (this->*step)();
+            if (m_stop.stop_requested())
+                return;
+            m_results.complete = step == &Computation::bisection;
+            deliver();
+        }
+    }
+
+private:
+    void structure()
+    {
+        if (sameDesign()) {
+            m_results.graph = m_job.earlier.graph;
+            m_results.analysis = m_job.earlier.analysis;
+            m_results.bisectionDone = m_job.earlier.bisectionDone;
+            return;
+        }
+        m_results.graph = std::make_shared<const FabricGraph>(m_job.snapshot);
+        AnalysisSpec quick;
+        quick.distances = false;
+        quick.bisection = false;
+        keep(ResultsStep::structure, m_results.analysis,
+             analyze(*m_results.graph, quick, context(ResultsStep::structure)));
+    }
+
+    void cost()
+    {
+        keep(ResultsStep::cost, m_results.cost,
+             fabric::cost(*m_job.snapshot, m_job.catalog, m_job.spec.prices));
+    }
+
+    void estimate()
+    {
+        const bool allToAll = m_job.spec.collective == Collective::allToAll;
+        const Context here = context(ResultsStep::estimate);
+        const auto& earlier = m_job.earlier.traffic;
+        if (sameDesign() && earlier && earlier->allToAll == allToAll &&
+            earlier->placement == m_job.spec.placement) {
+            m_results.traffic = earlier;
+        } else {
+            keep(ResultsStep::estimate, m_results.traffic,
+                 routeTraffic(*m_results.graph, m_job.spec.placement, allToAll, here));
+        }
+        if (!m_results.traffic)
+            return;
+        EstimateSpec spec;
+        spec.collective = m_job.spec.collective;
+        spec.bytes = m_job.spec.bytes;
+        spec.placement = m_job.spec.placement;
+        keep(ResultsStep::estimate, m_results.estimate,
+             fabric::estimate(*m_results.graph, *m_results.traffic, spec));
+    }
+
+    void training()
+    {
+        if (!hasWorkload(*m_job.snapshot) || m_results.failures.contains(ResultsStep::estimate))
+            return;
+        TrainingSpec spec;
+        spec.placement = m_job.spec.placement;
+        const bool ringTraffic = m_results.traffic && !m_results.traffic->allToAll;
+        keep(ResultsStep::training, m_results.training,
+             ringTraffic ? train(*m_results.graph, *m_results.traffic, spec)
+                         : train(*m_results.graph, spec, context(ResultsStep::training)));
+    }
+
+    void rings()
+    {
+        if (m_job.spec.collective == Collective::allToAll ||
+            m_results.failures.contains(ResultsStep::estimate))
+            return;
+        if (sameDesign() && m_job.earlier.rings && m_job.earlier.spec.placement == m_job.spec.placement) {
+            m_results.rings = m_job.earlier.rings;
+            return;
+        }
+        keep(ResultsStep::rings, m_results.rings,
+             makeRings(*m_results.graph, m_job.spec.placement, {}, context(ResultsStep::rings)));
+    }
+
+    void bisection()
+    {
+        if (m_results.bisectionDone)
+            return;
+        keep(ResultsStep::bisection, m_results.analysis,
+             analyze(*m_results.graph, {}, context(ResultsStep::bisection)));
+        m_results.bisectionDone = !m_results.failures.contains(ResultsStep::bisection);
+    }
+
+    bool sameDesign() const
+    {
+        return m_job.earlier.graph && m_job.earlier.graph->snapshot() == m_job.snapshot;
+    }
+
+    template<class T>
+    void keep(ResultsStep step, std::shared_ptr<const T>& part, Result<T> result)
+    {
+        if (result)
+            part = std::make_shared<const T>(std::move(*result));
+        else if (result.error().kind != ErrorKind::cancelled)
+            m_results.failures[step] = result.error().findings;
+    }
+
+    Context context(ResultsStep step) const
+    {
+        return {m_stop, [this, step](double share) {
+                    if (m_sink.progress)
+                        m_sink.progress(step, share);
+                }};
+    }
+
+    void deliver()
+    {
+        m_results.elapsed = Seconds(std::chrono::duration<double>(Clock::now() - m_start).count());
+        m_sink.deliver(m_results);
+    }
+
+    using Clock = std::chrono::steady_clock;
+
+    const ResultsJob& m_job;
+    const std::stop_token& m_stop;
+    const ResultsSink& m_sink;
+    Results m_results;
+    Clock::time_point m_start = Clock::now();
+};
+
+} // namespace
+
+void computeResults(const ResultsJob& job, const std::stop_token& stop, const ResultsSink& sink)
+{
+    Computation(job, stop, sink).run();
+}
+
+} // namespace fabric
