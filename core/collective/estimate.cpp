@@ -71,12 +71,7 @@ FabricEstimate estimateOne(const FabricGraph& graph, const ElementTable& table, 
                         {"factor", busFactor(spec.collective, traffic.ranks), "1"},
                         {traffic.allToAll ? "peers" : "channels", flows, "1"}};
         if (narrow) {
-            result.bottleneck = {narrow->element,
-                                 std::string(wordFor(table.kind(narrow->element))),
-                                 graph.info(narrow->element).name,
-                                 narrow->nominal,
-                                 narrow->load,
-                                 narrow->equal};
+            result.bottleneck = bottleneckOf(graph, table, *narrow);
             result.terms.push_back({"nominal", toGbps(narrow->nominal), "Gb/s"});
             result.terms.push_back({"efficiency", narrow->efficiency, "1"});
             result.terms.push_back({"load", narrow->load, traffic.allToAll ? "pairs" : "flows"});
@@ -103,6 +98,16 @@ Result<CostModel> parseCostModel(std::string_view text)
     }
     return error(ErrorKind::usage,
                  finding("collective.model_unknown", "model").with("found", std::string(text)));
+}
+
+Bottleneck bottleneckOf(const FabricGraph& graph, const ElementTable& table, const Narrowest& narrowest)
+{
+    return {narrowest.element,
+            std::string(wordFor(table.kind(narrowest.element))),
+            graph.info(narrowest.element).name,
+            narrowest.nominal,
+            narrowest.load,
+            narrowest.equal};
 }
 
 Result<EstimateReport> estimate(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec)

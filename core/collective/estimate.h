@@ -48,6 +48,9 @@ struct Bottleneck
     std::size_t equal = 1; ///< elements as narrow as this one
 };
 
+/// The narrowest element as reports name it.
+Bottleneck bottleneckOf(const FabricGraph& graph, const ElementTable& table, const Narrowest& narrowest);
+
 struct FabricEstimate
 {
     FabricKind fabric = FabricKind::infiniband;

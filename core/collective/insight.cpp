@@ -24,13 +24,16 @@ public:
           m_load(*traffic.loadsFor(rates)),
           m_rates(rates),
           m_estimate(estimate),
+          m_ranks(traffic.ranks),
           m_crossesNetwork(traffic.crossesNetwork)
     {}
 
     Finding find() const
     {
-        if (!m_estimate.bottleneck)
+        if (m_ranks < 2)
             return finding("collective.insight_single_rank", {}, Severity::info);
+        if (!m_estimate.bottleneck)
+            return finding("collective.insight_inside_node", {}, Severity::info);
         const Bottleneck& narrow = *m_estimate.bottleneck;
         const ElementKind kind = m_table.kind(narrow.element);
         if (!m_crossesNetwork) {
@@ -190,6 +193,7 @@ private:
     const std::vector<double>& m_load;
     const FabricRates& m_rates;
     const FabricEstimate& m_estimate;
+    std::uint32_t m_ranks;
     bool m_crossesNetwork;
 };
 

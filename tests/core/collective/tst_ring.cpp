@@ -1,5 +1,5 @@
 #include "core/collective/fabrics.h"
-#include "core/collective/ring.h"
+#include "core/collective/ring_figures.h"
 #include "core/model/edit.h"
 #include "support/test_registry.h"
 
@@ -32,6 +32,7 @@ private Q_SLOTS:
     void refusesNodesWithoutCable();
     void refusesRailsThatDoNotMeet();
     void serviceLinksAreNoWay();
+    void hopsTellTheirShare();
     void channelsCanBeLimited();
     void stops();
 };
@@ -333,6 +334,33 @@ void TestRing::serviceLinksAreNoWay()
         if (isService(link.a) || isService(link.b))
             QCOMPARE(rings.load[FabricGraph::linkElement(i, true)], 0.0);
     }
+}
+
+// One cable of a rail at 100 Gb/s: only its channel, and there only the hops over it, are narrow.
+void TestRing::hopsTellTheirShare()
+{
+    Design design = designOf("rail", {{"nodes", "3"}, {"tiers", "1"}, {"node", "dgx-h100"}});
+    const auto slow = std::find_if(design.links.begin(), design.links.end(), [&](const Link& link) {
+        return link.a.device == design.devices[1].id &&
+               design.typeOf(design.devices[1]).nicOf(int(link.a.port)) == 2;
+    });
+    Link thin = *slow;
+    thin.rate = gbps(100);
+    edit::replaceLinks(design, {thin});
+    const FabricGraph graph = graphOf(design);
+    const RingSet rings = ringsOf(graph);
+    RingFigures figures(graph, rings, ratesOf(design.fabric, FabricKind::infiniband));
+    for (int c = 0; c < 8; ++c) {
+        const std::optional<Narrowest> narrow = figures.narrowestOf(c);
+        QCOMPARE(toGbps(narrow->share), c == 2 ? 95.0 : 380.0);
+        QCOMPARE(figures.describe(*narrow).kind, std::string("link"));
+    }
+    // Positions: eight GPUs of node 0, then of node 1. The hop 7 → 8 comes in by the thin cable.
+    QCOMPARE(toGbps(figures.hop(2, 7).narrowest->share), 95.0);
+    QCOMPARE(toGbps(figures.hop(2, 23).narrowest->share), 380.0);
+    // Inside a node NVLink: 3,600 Gb/s for eight channels.
+    QCOMPARE(toGbps(figures.hop(2, 0).narrowest->share), 450.0);
+    QCOMPARE(figures.hop(2, 0).hop.path, (std::vector<std::string>{"node-0/gpu-2", "node-0/gpu-1"}));
 }
 
 void TestRing::channelsCanBeLimited()

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/collective/estimate.h"
+#include "core/collective/ring.h"
+
+#include <optional>
+
+namespace fabric {
+
+/// A hop of a ring with what it leaves to its channel: the least nominal × efficiency ÷ load of its elements.
+struct HopFigures
+{
+    Hop hop;
+    std::optional<Narrowest> narrowest; ///< empty if the hop uses no element that could limit
+};
+
+/// Answers for single hops and channels of routed rings in one fabric. Holds a tracer, so it serves one
+/// thread.
+class RingFigures
+{
+public:
+    /// Rings of a fabric with a set link rate should be made with Router::Weights::uniform; see
+    /// ringWeights().
+    RingFigures(const FabricGraph& graph, const RingSet& rings, const FabricRates& rates);
+
+    /// From the GPU at a position of a channel to the next one, path named. O(links within the hop's
+    /// distance).
+    HopFigures hop(int channel, std::uint32_t position);
+    /// The narrowest element of any hop of a channel. O(ranks) hops.
+    std::optional<Narrowest> narrowestOf(int channel);
+
+    /// An element as reports name it.
+    Bottleneck describe(const Narrowest& narrowest) const;
+
+private:
+    std::optional<Narrowest> narrowest(const Hop& hop) const;
+
+    const FabricGraph& m_graph;
+    const RingSet& m_rings;
+    FabricRates m_rates;
+    ElementTable m_table;
+    HopTracer m_tracer;
+};
+
+/// How equal-cost paths share flows in a fabric.
+inline Router::Weights ringWeights(const FabricRates& rates)
+{
+    return rates.linkRate ? Router::Weights::uniform : Router::Weights::asDrawn;
+}
+
+} // namespace fabric
