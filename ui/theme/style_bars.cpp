@@ -50,7 +50,7 @@ void ThemeStyle::drawMenuBarItem(const QStyleOptionMenuItem& option, QPainter& p
     const bool enabled = option.state.testFlag(State_Enabled);
     if (enabled && option.state & (State_Selected | State_Sunken))
         drawBox(painter, QRectF(option.rect).adjusted(1, 2, -1, -2),
-                {mixed(m_theme.window, m_theme.text, 0.10), {}, {}, 0}, 4);
+                {blended(m_theme.window, m_theme.text, 0.10), {}, {}, 0}, 4);
     int flags = Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextDontClip | Qt::TextSingleLine;
     if (!styleHint(SH_UnderlineShortcut, &option))
         flags |= Qt::TextHideMnemonic;

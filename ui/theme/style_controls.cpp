@@ -99,15 +99,15 @@ ThemeStyle::Look ThemeStyle::buttonLook(const QStyleOption& option, const QWidge
 
     if (isTrue(widget, "primary")) {
         if (!enabled)
-            return {mixed(t.window, t.text, 0.10), {}, t.disabled, width};
+            return {blended(t.window, t.text, 0.10), {}, t.disabled, width};
         const double shade = down ? 0.22 : hover ? 0.12 : 0;
-        return {mixed(t.accent, t.text, shade), {}, t.onAccent, width};
+        return {blended(t.accent, t.text, shade), {}, t.onAccent, width};
     }
     if (on)
         return {t.selBg, enabled ? t.accent : disabledLine(), enabled ? t.text : t.disabled, width};
     if (quiet) {
-        const QColor fill = down    ? mixed(t.window, t.text, 0.14)
-                            : hover ? mixed(t.window, t.text, 0.07)
+        const QColor fill = down    ? blended(t.window, t.text, 0.14)
+                            : hover ? blended(t.window, t.text, 0.07)
                                     : QColor();
         return {fill, {}, enabled ? t.text : t.disabled, width};
     }
@@ -218,7 +218,7 @@ void ThemeStyle::drawField(const QStyleOption& option, QPainter& painter, const 
     else if (option.state.testFlag(State_HasFocus))
         look = {t.base, t.focus, {}, 2};
     else if (option.state.testFlag(State_MouseOver))
-        look.line = mixed(t.control, t.text, 0.5);
+        look.line = blended(t.control, t.text, 0.5);
     drawBox(painter, option.rect, look, controlRadius);
 }
 

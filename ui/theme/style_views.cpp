@@ -50,7 +50,7 @@ void ThemeStyle::drawTabShape(const QStyleOptionTab& option, QPainter& painter) 
     if (!selected) {
         if (option.state.testFlag(State_MouseOver) && option.state.testFlag(State_Enabled))
             drawBox(painter, rect.adjusted(2, 3, -2, -3),
-                    {mixed(m_theme.window, m_theme.text, 0.07), {}, {}, 0}, 4);
+                    {blended(m_theme.window, m_theme.text, 0.07), {}, {}, 0}, 4);
         return;
     }
     if (!north)
@@ -81,7 +81,7 @@ void ThemeStyle::drawTabLabel(const QStyleOptionTab& option, QPainter& painter, 
 void ThemeStyle::drawHeaderSection(const QStyleOption& option, QPainter& painter) const
 {
     const bool hover = option.state.testFlag(State_MouseOver) && option.state.testFlag(State_Enabled);
-    painter.fillRect(option.rect, hover ? mixed(m_theme.window, m_theme.text, 0.06) : m_theme.window);
+    painter.fillRect(option.rect, hover ? blended(m_theme.window, m_theme.text, 0.06) : m_theme.window);
     drawLine(painter, option.rect, Qt::BottomEdge);
 }
 
@@ -110,7 +110,7 @@ void ThemeStyle::drawScrollBar(const QStyleOptionSlider& option, QPainter& paint
     const qreal gap = active ? 2 : 3;
     const QRectF slider = QRectF(scrollBarRect(option, SC_ScrollBarSlider));
     const QRectF bar = across ? slider.adjusted(2, gap, -2, -gap) : slider.adjusted(gap, 2, -gap, -2);
-    const QColor color = active ? mixed(m_theme.control, m_theme.text, 0.4) : m_theme.control;
+    const QColor color = active ? blended(m_theme.control, m_theme.text, 0.4) : m_theme.control;
     drawBox(painter, bar, {color, {}, {}, 0}, std::min(bar.width(), bar.height()) / 2);
 }
 

@@ -35,7 +35,7 @@ QPalette paletteOf(const Theme& t)
     return p;
 }
 
-QColor mixed(const QColor& ground, const QColor& over, double share)
+QColor blended(const QColor& ground, const QColor& over, double share)
 {
     const auto part = [share](int a, int b) { return static_cast<int>(a + (b - a) * share + 0.5); };
     return {part(ground.red(), over.red()), part(ground.green(), over.green()),

@@ -10,6 +10,6 @@ namespace fabric {
 QPalette paletteOf(const Theme& theme);
 
 /// `share` of `over` upon `ground`: 0 gives the ground.
-QColor mixed(const QColor& ground, const QColor& over, double share);
+QColor blended(const QColor& ground, const QColor& over, double share);
 
 } // namespace fabric

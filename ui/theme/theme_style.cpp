@@ -316,7 +316,7 @@ QColor ThemeStyle::disabledLine() const
 
 QColor ThemeStyle::raised(double share) const
 {
-    return mixed(m_theme.base, m_theme.text, share);
+    return blended(m_theme.base, m_theme.text, share);
 }
 
 void ThemeStyle::drawBox(QPainter& painter, const QRectF& rect, const Look& look, qreal radius) const
