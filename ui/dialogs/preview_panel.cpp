@@ -1,0 +1,186 @@
+#include "ui/dialogs/preview_panel.h"
+
+#include "ui/dialogs/counts_table.h"
+#include "ui/dialogs/figure_tile.h"
+#include "ui/dialogs/generate_presenter.h"
+#include "ui/dialogs/shape_words.h"
+#include "ui/dialogs/thumbnail_view.h"
+#include "ui/text/finding_text.h"
+#include "ui/text/numbers.h"
+#include "ui/theme/label_role.h"
+#include "ui/theme/themed_icon.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+using namespace Qt::StringLiterals;
+
+namespace fabric {
+namespace {
+
+constexpr int margin = 24;
+constexpr int columnWidth = 440;
+constexpr int iconSide = 16;
+
+/// Number and unit of an amount: “$4.33” and “M”, “109” and “万美元”.
+text::Scaled split(const QString& amount)
+{
+    const qsizetype gap = amount.lastIndexOf(QChar(QChar::Nbsp));
+    return gap < 0 ? text::Scaled{amount, {}} : text::Scaled{amount.left(gap), amount.mid(gap + 1)};
+}
+
+} // namespace
+
+PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
+    : QWidget(parent),
+      m_presenter(presenter),
+      m_caption(new QLabel(this)),
+      m_thumbnail(new ThumbnailView(this)),
+      m_counts(new CountsTable(this)),
+      m_bisection(new FigureTile(tr("Bisection"), this)),
+      m_network(new FigureTile(tr("Network"), this)),
+      m_power(new FigureTile(tr("Power"), this)),
+      m_publishedIcon(new QLabel(this)),
+      m_published(new QLabel(this))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    setMinimumWidth(columnWidth);
+    setAccessibleName(tr("Preview"));
+    auto* heading = new QLabel(tr("Preview"), this);
+    setLabelRole(*heading, LabelRole::heading);
+    setLabelRole(*m_caption, LabelRole::secondary);
+    setLabelRole(*m_published, LabelRole::secondary);
+    m_published->setWordWrap(true);
+    m_published->setAlignment(Qt::AlignTop);
+    m_publishedIcon->setFixedSize(iconSide, iconSide);
+
+    auto* title = new QHBoxLayout;
+    title->addWidget(heading);
+    title->addStretch();
+    title->addWidget(m_caption);
+    auto* tiles = new QHBoxLayout;
+    tiles->setSpacing(8);
+    for (FigureTile* tile : {m_bisection, m_network, m_power})
+        tiles->addWidget(tile, 1);
+    auto* published = new QHBoxLayout;
+    published->setSpacing(8);
+    published->addWidget(m_publishedIcon, 0, Qt::AlignTop);
+    published->addWidget(m_published, 1);
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(margin, margin - 4, margin, margin);
+    column->setSpacing(0);
+    column->addLayout(title);
+    column->addSpacing(8);
+    column->addWidget(m_thumbnail, 1);
+    column->addSpacing(8);
+    column->addWidget(m_counts);
+    column->addSpacing(16);
+    column->addLayout(tiles);
+    column->addSpacing(12);
+    column->addLayout(published);
+
+    connect(&m_presenter, &GeneratePresenter::stateChanged, this, &PreviewPanel::showState);
+    connect(&m_presenter, &GeneratePresenter::previewChanged, this, &PreviewPanel::showPreview);
+    showState();
+    showPreview();
+}
+
+void PreviewPanel::showState()
+{
+    const Result<Shape>& shape = m_presenter.shape();
+    m_counts->setCounts(shape ? countsOf(*shape) : CountsTable::Counts{});
+    m_caption->setText(shape ? repetitionOf(*shape, m_presenter.parameters()) : QString());
+    for (FigureTile* tile : {m_network, m_power})
+        tile->setPending(m_presenter.isPreviewPending());
+    showBisection();
+    showPublished();
+}
+
+void PreviewPanel::showBisection()
+{
+    const Result<Shape>& shape = m_presenter.shape();
+    const std::optional<Bandwidth> full = shape ? halfInjection(*shape) : std::nullopt;
+    if (!full || !shape->bisectionAtMost) {
+        const QString why = shape ? tr("One node has no halves.") : missingReason();
+        m_bisection->setFigure(text::unknown(), {}, {}, why);
+        return;
+    }
+    const Bandwidth most = *shape->bisectionAtMost;
+    const text::Scaled rate = text::networkRate(most);
+    const double fraction = *full > Bandwidth() ? most / *full : 0;
+    const QString remark =
+        fraction > 1 - 1e-9 ? tr("full injection") : tr("%1 of injection").arg(text::percent(fraction));
+    const QString why = tr("Upper bound over splits of the nodes into halves. Half of the nodes inject %1.")
+                            .arg(text::networkRate(*full).joined());
+    m_bisection->setFigure(u"≤\u00A0"_s + rate.number, rate.unit, remark, why);
+}
+
+QString PreviewPanel::missingReason() const
+{
+    if (const auto& refusal = m_presenter.refusal())
+        return text::sentence(*refusal);
+    if (m_presenter.isPreviewPending())
+        return tr("Being computed.");
+    return tr("Computed here for up to %1 devices and %2 links.")
+        .arg(text::integer(mostPricedDevices), text::integer(mostPricedLinks));
+}
+
+void PreviewPanel::showPreview()
+{
+    const GeneratePreview& preview = m_presenter.preview();
+    for (FigureTile* tile : {m_network, m_power})
+        tile->setPending(false);
+    m_thumbnail->setPicture(preview.picture);
+    m_thumbnail->setText(m_presenter.isPreviewPending() ? QString()
+                         : m_presenter.shape()          ? tr("Too large for a picture here")
+                                                        : tr("No picture until the values work"));
+    m_network->setRemarkWarns(preview.unpricedLines > 0);
+    if (preview.network) {
+        const text::Scaled amount = split(text::money(*preview.network));
+        QString remark;
+        if (preview.unpricedLines > 0)
+            remark = tr("%n lines unpriced", nullptr, preview.unpricedLines);
+        else if (preview.networkShare && preview.total)
+            remark = tr("%1 of %2").arg(text::percent(*preview.networkShare), text::money(*preview.total));
+        const QString why = tr("NICs, switches, cables and transceivers by the price set %1.")
+                                .arg(QString::fromStdString(preview.prices));
+        m_network->setFigure(amount.number, amount.unit, remark, why);
+    } else {
+        const QString why = preview.priced ? tr("No part of the network has a price in the price set %1.")
+                                                 .arg(QString::fromStdString(preview.prices))
+                                           : missingReason();
+        m_network->setFigure(text::unknown(), {}, {}, why);
+    }
+    if (preview.power) {
+        const text::Scaled amount = text::power(*preview.power);
+        const QString why =
+            tr("Maximum of all nodes, switches and service hosts; devices without a figure: %1.")
+                .arg(text::integer(preview.devicesWithoutPower));
+        m_power->setFigure(amount.number, amount.unit, tr("maximum"), why);
+    } else {
+        m_power->setFigure(text::unknown(), {}, {},
+                           preview.priced ? tr("No device has a power figure in the catalog.")
+                                          : missingReason());
+    }
+}
+
+void PreviewPanel::showPublished()
+{
+    QString sentence;
+    if (const Result<Shape>& shape = m_presenter.shape())
+        for (const Finding& note : shape->notes)
+            if (note.rule == "generate.matches_published")
+                sentence = text::sentence(note);
+    m_published->setText(sentence);
+    // Two lines stay free, so that tiles do not move when the values begin to match.
+    m_published->setMinimumHeight(2 * m_published->fontMetrics().lineSpacing());
+    m_publishedIcon->setPixmap(
+        sentence.isEmpty()
+            ? QPixmap()
+            : themedIcon(u"check", IconTone::ok).pixmap(QSize(iconSide, iconSide), devicePixelRatioF()));
+}
+
+} // namespace fabric
