@@ -115,7 +115,10 @@ std::vector<Size> glyphSizes(const Design& design)
     return sizes;
 }
 
-Layout completed(const Design& design, Layout partial)
+namespace {
+
+/// Puts what has no place below what has one.
+Layout filledIn(const Design& design, Layout partial)
 {
     std::vector<DeviceId> missing;
     for (const Device& device : design.devices)
@@ -132,6 +135,8 @@ Layout completed(const Design& design, Layout partial)
     return partial;
 }
 
+} // namespace
+
 Layout layout(const Design& design)
 {
     Layout result;
@@ -141,7 +146,15 @@ Layout layout(const Design& design)
     for (const auto& [device, at] : wholeBlock(design).items)
         if (!result.at(device).valid())
             result.place(device, at);
-    return completed(design, std::move(result));
+    return filledIn(design, std::move(result));
+}
+
+Layout completed(const Design& design, Layout partial)
+{
+    const bool nothingPlaced = std::none_of(design.devices.begin(), design.devices.end(), [&](const Device& device) {
+        return partial.at(device.id).valid();
+    });
+    return nothingPlaced ? layout(design) : filledIn(design, std::move(partial));
 }
 
 std::vector<Region> regions(const Design& design, const Layout& layout)

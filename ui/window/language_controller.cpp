@@ -10,9 +10,7 @@ namespace fabric {
 
 using namespace Qt::StringLiterals;
 
-LanguageController::LanguageController(QObject* parent) : QObject(parent), m_current(u"en"_s)
-{
-}
+LanguageController::LanguageController(QObject* parent) : QObject(parent), m_current(u"en"_s) {}
 
 LanguageController::~LanguageController()
 {

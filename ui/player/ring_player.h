@@ -1,0 +1,108 @@
+#pragma once
+
+#include "core/collective/schedule.h"
+#include "ui/jobs/results.h"
+#include "ui/paint/paint_options.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace fabric {
+
+/// Plays a schedule on the routed rings: which step, how far into it, which chunk is where. Knows no widget.
+///
+/// A step lasts as long as its slowest hop; faster hops arrive early and wait. On screen a step takes the
+/// same time whatever it models, so that a person can follow it.
+class RingPlayer : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit RingPlayer(QObject* parent = nullptr);
+    ~RingPlayer() override;
+
+    /// Figures to play; null rings leave nothing to play.
+    void setResults(const Results& results);
+    bool canPlay() const { return m_schedule != nullptr && m_schedule->steps() > 0; }
+
+    int channelCount() const;
+    int channel() const { return m_channel; }
+    void setChannel(int channel);
+
+    std::uint32_t steps() const;
+    std::uint32_t step() const { return m_step; }
+    /// How far into the step, 0…1.
+    double progress() const { return m_progress; }
+    /// Begins a step; numbers beyond the end mean the end.
+    void goTo(std::uint32_t step);
+    void stepForward();
+    void stepBack();
+    void nextPhase();
+    void previousPhase();
+    /// First steps of the phases.
+    std::vector<std::uint32_t> phaseStarts() const;
+
+    bool isPlaying() const { return m_timer.isActive(); }
+    void play();
+    void pause();
+    bool loops() const { return m_loops; }
+    void setLoops(bool loops) { m_loops = loops; }
+    double speed() const { return m_speed; }
+    void setSpeed(double speed);
+    /// Chunks jump from hop to hop.
+    void setReducedMotion(bool reduced);
+    /// One frame of play, as the timer does it.
+    void advance(Seconds onScreen);
+
+    /// Modelled time since the start, and of the whole collective; nothing if unknown.
+    std::optional<Seconds> elapsed() const;
+    std::optional<Seconds> total() const;
+    /// What happens now, in words.
+    QString caption() const;
+    /// "reduce-scatter", "all-gather", … of a step.
+    QString phaseName(std::uint32_t step) const;
+
+    struct Row
+    {
+        QString from;
+        QString chunk;
+        QString to;
+        double reduced = 0; ///< 0…1
+        bool slowest = false;
+    };
+    /// Who sends what in this step, at most `limit` rows in ring order.
+    std::vector<Row> rows(std::size_t limit = 256) const;
+
+    std::optional<RingOverlay> overlay() const;
+
+Q_SIGNALS:
+    /// Step, progress or playing state changed.
+    void moved();
+    /// Other rings or another channel.
+    void reset();
+
+private:
+    void prepareChannel();
+    RingOverlay::Hop overlayHop(const Hop& hop) const;
+    QString rankName(std::uint32_t rank) const;
+
+    Results m_results;
+    std::unique_ptr<const Schedule> m_schedule;
+    int m_channel = 0;
+    std::vector<RingOverlay::Hop> m_hops;
+    std::vector<double> m_pace; ///< of each hop, 1 = as slow as the slowest
+    std::vector<std::pair<DeviceId, std::vector<std::uint32_t>>> m_nodes; ///< positions by GPU
+    std::uint32_t m_step = 0;
+    double m_progress = 0;
+    double m_speed = 1;
+    bool m_loops = false;
+    bool m_reducedMotion = false;
+    QTimer m_timer;
+    qint64 m_lastFrame = 0;
+};
+
+} // namespace fabric

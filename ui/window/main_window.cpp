@@ -1,0 +1,385 @@
+#include "ui/window/main_window.h"
+
+#include "core/io/export_format.h"
+#include "core/io/text_file.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/dialogs/generate_dialog.h"
+#include "ui/paint/export.h"
+#include "ui/panels/bom_panel.h"
+#include "ui/panels/findings_panel.h"
+#include "ui/panels/inspector_panel.h"
+#include "ui/panels/results_panel.h"
+#include "ui/panels/status_figures.h"
+#include "ui/player/player_bar.h"
+#include "ui/text/finding_text.h"
+#include "ui/text/numbers.h"
+#include "ui/window/canvas_feed.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/start_page.h"
+
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QToolButton>
+
+#include <unordered_set>
+
+namespace fabric {
+
+using namespace Qt::StringLiterals;
+
+MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageController& languages)
+    : m_catalog(std::move(catalog)),
+      m_themes(themes),
+      m_languages(languages),
+      m_runner(m_catalog),
+      m_actions(m_document.undoStack(), this),
+      m_files(m_document, this)
+{
+    makeCentre();
+    makeDocks();
+    makeMenus();
+    makeToolBar();
+    makeStatusBar();
+    connectDocument();
+    connectCanvas();
+    connectResults();
+    connectActions();
+    retranslate();
+    restoreState();
+}
+
+MainWindow::~MainWindow()
+{
+    m_files.cancel();
+    m_runner.stop();
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_document, &DesignDocument::changed, this, &MainWindow::showChange);
+    connect(&m_document, &DesignDocument::fileStateChanged, this, &MainWindow::showFileState);
+    connect(&m_files, &FileFlow::opened, this, [this] {
+        m_messages->hide();
+        m_canvas->fit();
+        for (const Finding& note : m_document.notes())
+            m_messages->showMessage(note.severity, text::sentence(note));
+        if (m_document.isReadOnly())
+            m_messages->showMessage(Severity::warning,
+                                    tr("%1 is open read-only. Save it under another name to keep changes.")
+                                        .arg(m_document.title()));
+    });
+    connect(&m_files, &FileFlow::failed, this, &MainWindow::showFailure);
+    connect(&m_files, &FileFlow::busyChanged, this, [this](bool busy, const QString& what) {
+        m_cancel->setVisible(busy);
+        if (busy)
+            m_hint->setText(what);
+        else
+            showSelection();
+    });
+    connect(m_cancel, &QToolButton::clicked, &m_files, &FileFlow::cancel);
+}
+
+void MainWindow::connectCanvas()
+{
+    connect(m_canvas, &CanvasView::selectionChanged, this, &MainWindow::showSelection);
+    connect(m_canvas, &CanvasView::devicesMoved, &m_document, &DesignDocument::moveDevices);
+    connect(m_canvas, &CanvasView::scaleChanged, this, &MainWindow::showStatus);
+    connect(m_canvas, &CanvasView::toolChanged, this, [this](CanvasView::Tool tool) {
+        (tool == CanvasView::Tool::pan ? m_actions.panTool : m_actions.selectTool)->setChecked(true);
+    });
+    connect(m_colourKey, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_canvas->setColourKey(static_cast<ColourKey>(m_colourKey->itemData(index).toInt()));
+    });
+    connect(m_zoom, &QComboBox::activated, this,
+            [this](int index) { m_canvas->zoomTo(m_zoom->itemData(index).toInt() / 100.0); });
+    connect(&m_themes, &ThemeController::themeChanged, m_canvas, &CanvasView::setTheme);
+    connect(m_startPage, &StartPage::generateRequested, this, &MainWindow::showGenerate);
+    connect(m_startPage, &StartPage::openRequested, &m_files, &FileFlow::chooseAndOpen);
+    connect(m_startPage, &StartPage::exampleRequested, this, [this] {
+        fillExampleMenu();
+        m_exampleMenu->popup(QCursor::pos());
+    });
+}
+
+void MainWindow::connectResults()
+{
+    connect(&m_runner, &ResultsRunner::resultsChanged, this, &MainWindow::showResults);
+    connect(m_findings, &FindingsPanel::reveal, this, &MainWindow::revealNames);
+    connect(m_findings, &FindingsPanel::titleChanged, this,
+            [this](const QString& title) { m_details->setTabText(m_details->indexOf(m_findings), title); });
+    connect(m_player, &PlayerBar::overlayChanged, m_canvas, &CanvasView::setRing);
+    connect(m_player, &PlayerBar::closed, this, [this] { m_actions.play->setChecked(false); });
+}
+
+void MainWindow::connectActions()
+{
+    const Actions& a = m_actions;
+    connect(a.fresh, &QAction::triggered, &m_files, &FileFlow::newDesign);
+    connect(a.open, &QAction::triggered, &m_files, &FileFlow::chooseAndOpen);
+    connect(a.save, &QAction::triggered, &m_files, &FileFlow::save);
+    connect(a.saveAs, &QAction::triggered, &m_files, &FileFlow::chooseAndSave);
+    connect(a.exportSvg, &QAction::triggered, this, [this] { chooseExport(true); });
+    connect(a.exportPng, &QAction::triggered, this, [this] { chooseExport(false); });
+    connect(a.exportBom, &QAction::triggered, this, &MainWindow::chooseBomExport);
+    connect(a.quit, &QAction::triggered, this, &QWidget::close);
+    connect(a.selectAll, &QAction::triggered, m_canvas, &CanvasView::selectAll);
+    connect(a.selectTool, &QAction::triggered, this, [this] { m_canvas->setTool(CanvasView::Tool::select); });
+    connect(a.panTool, &QAction::triggered, this, [this] { m_canvas->setTool(CanvasView::Tool::pan); });
+    connect(a.fit, &QAction::triggered, m_canvas, &CanvasView::fit);
+    connect(a.fullSize, &QAction::triggered, this, [this] { m_canvas->zoomTo(1); });
+    connect(a.zoomToSelection, &QAction::triggered, m_canvas, &CanvasView::zoomToSelection);
+    connect(a.zoomIn, &QAction::triggered, m_canvas, &CanvasView::zoomIn);
+    connect(a.zoomOut, &QAction::triggered, m_canvas, &CanvasView::zoomOut);
+    connect(a.minimap, &QAction::toggled, m_canvas, &CanvasView::setMinimapVisible);
+    connect(a.reducedMotion, &QAction::toggled, this, [this](bool reduced) {
+        m_canvas->setReducedMotion(reduced);
+        m_player->setReducedMotion(reduced);
+    });
+    connect(a.openInsides, &QAction::triggered, this, [this] {
+        const std::vector<DeviceId> devices = m_canvas->selectedDevices();
+        for (const DeviceId device : devices)
+            m_canvas->setOpen(device, !m_canvas->isOpen(device));
+    });
+    connect(a.generate, &QAction::triggered, this, &MainWindow::showGenerate);
+    connect(a.play, &QAction::toggled, this, &MainWindow::setPlaying);
+    connect(a.about, &QAction::triggered, this, [this] {
+        QMessageBox::about(
+            this, tr("About Fabricwright"),
+            tr("<b>Fabricwright %1</b><p>Designs the networks that GPU clusters train on.</p>"
+               "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                .arg(QCoreApplication::applicationVersion()));
+    });
+}
+
+void MainWindow::showChange(const ChangeSet& change)
+{
+    if (change.everything)
+        m_canvas->setDesign(m_document.snapshot(), m_document.layout());
+    else
+        m_canvas->apply(change, m_document.snapshot(), m_document.layout());
+    m_startPage->setVisible(m_document.design().devices.empty());
+    if (change.affectsResults()) {
+        m_actions.play->setChecked(false);
+        m_canvas->setBottleneck(std::nullopt);
+        m_canvas->setLoads({});
+        m_runner.start(m_document.snapshot(), m_document.revision(), m_runner.wantedSpec());
+    }
+    showSelection();
+    showStatus();
+}
+
+void MainWindow::showResults(const Results& results)
+{
+    if (results.revision == m_document.revision() || results.complete) {
+        m_findings->setResults(results);
+        m_bom->setResults(results);
+        m_canvas->setLoads(linkUtilisation(results));
+        m_canvas->setBottleneck(bottleneckMark(results));
+        m_canvas->setFindings(findingMarks(m_document.design(), results.findings()));
+        m_player->setResults(results);
+        m_actions.play->setEnabled(results.rings != nullptr);
+    }
+    showStatus();
+}
+
+void MainWindow::showSelection()
+{
+    m_document.breakMerge();
+    m_inspector->setSelection(m_canvas->selectedDevices(), m_canvas->selectedLinks());
+    const std::size_t count = m_canvas->selectedDevices().size();
+    m_actions.zoomToSelection->setEnabled(count > 0);
+    m_actions.openInsides->setEnabled(count > 0);
+    if (m_files.isBusy())
+        return;
+    if (m_document.design().devices.empty())
+        m_hint->setText(tr("Generate a fabric or open a file"));
+    else if (count == 0)
+        m_hint->setText(tr("Click a device to see its figures · drag to move · wheel to zoom"));
+    else if (count == 1)
+        m_hint->setText(
+            tr("%1 · double-click opens it").arg(m_canvas->describe(m_canvas->selectedDevices().front())));
+    else
+        m_hint->setText(tr("%n device(s) selected", nullptr, int(count)));
+}
+
+void MainWindow::showFileState()
+{
+    setWindowTitle(tr("%1[*] — Fabricwright").arg(m_document.title()));
+    setWindowModified(m_document.isModified());
+    setWindowFilePath(m_document.path());
+    m_actions.save->setEnabled(m_document.isModified() || m_document.path().isEmpty());
+}
+
+void MainWindow::showFailure(const Error& error)
+{
+    m_messages->showMessage(Severity::error, text::sentence(error));
+}
+
+void MainWindow::showStatus()
+{
+    const std::vector<StatusFigures::Figure> figures =
+        StatusFigures::of(m_document.design(), m_runner.results());
+    while (m_figures.size() < figures.size()) {
+        auto* label = new QLabel(this);
+        statusBar()->insertPermanentWidget(int(m_figures.size()) + 1, label);
+        m_figures.push_back(label);
+    }
+    for (std::size_t i = 0; i < m_figures.size(); ++i) {
+        m_figures[i]->setVisible(i < figures.size());
+        if (i >= figures.size())
+            continue;
+        m_figures[i]->setText(figures[i].text);
+        m_figures[i]->setToolTip(figures[i].tip);
+    }
+    const QString percent = text::percent(m_canvas->scale(), 2);
+    m_scaleLabel->setText(percent);
+    m_zoom->setPlaceholderText(percent);
+    m_zoom->setCurrentIndex(m_zoom->findData(qRound(m_canvas->scale() * 100)));
+}
+
+void MainWindow::setPlaying(bool playing)
+{
+    m_player->setVisible(playing);
+    if (playing) {
+        m_player->start();
+        m_player->setFocus();
+    } else {
+        m_player->stop();
+        m_canvas->setRing(std::nullopt);
+    }
+}
+
+void MainWindow::revealNames(const QStringList& names)
+{
+    std::unordered_set<std::string> wanted;
+    for (const QString& name : names)
+        wanted.insert(name.toStdString());
+    std::vector<DeviceId> devices;
+    for (const Device& device : m_document.design().devices) {
+        if (wanted.contains(device.name))
+            devices.push_back(device.id);
+    }
+    if (!devices.empty())
+        m_canvas->reveal(devices);
+}
+
+void MainWindow::showGenerate()
+{
+    GenerateDialog dialog(m_catalog, this);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    Design design = dialog.takeDesign();
+    const QString name = QString::fromStdString(design.name);
+    m_document.replace(std::move(design), dialog.takeLayout(), tr("Generate %1").arg(name));
+    m_canvas->fit();
+}
+
+QString MainWindow::exportProposal(const QString& suffix) const
+{
+    const QString path = m_document.path();
+    if (path.isEmpty())
+        return QString::fromStdString(m_document.design().name) + suffix;
+    QString base = QFileInfo(path).fileName();
+    base.remove(u".fabric.json"_s);
+    return QFileInfo(path).path() + u'/' + base + suffix;
+}
+
+void MainWindow::chooseExport(bool svgFormat)
+{
+    const QString suffix = svgFormat ? u".svg"_s : u".png"_s;
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Export diagram"), exportProposal(suffix),
+                                     svgFormat ? tr("Scalable pictures (*.svg)") : tr("Images (*.png)"));
+    if (!path.isEmpty())
+        exportPicture(path, svgFormat);
+}
+
+void MainWindow::exportPicture(const QString& path, bool svgFormat)
+{
+    ExportOptions options;
+    options.theme = ThemeKind::light;
+    options.colourKey = m_canvas->colourKey();
+    const QByteArray bytes =
+        svgFormat ? svg(m_canvas->picture(), options) : png(m_canvas->picture(), options, 2);
+    const Result<void> written = io::writeTextFile(QFile::encodeName(path).toStdString(),
+                                                   std::string_view(bytes.constData(), size_t(bytes.size())));
+    if (!written)
+        showFailure(written.error());
+    else
+        m_hint->setText(tr("Wrote %1").arg(path));
+}
+
+void MainWindow::chooseBomExport()
+{
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export bill of materials"),
+                                                      exportProposal(u"-bom.csv"_s), tr("Tables (*.csv)"));
+    if (!path.isEmpty())
+        exportBillOfMaterials(path);
+}
+
+void MainWindow::exportBillOfMaterials(const QString& path)
+{
+    for (const io::ExportFormat& format : io::exportFormats()) {
+        if (format.id != "bom-csv")
+            continue;
+        const Result<std::string> csv =
+            format.write({m_document.design(), m_document.layout(), m_catalog, m_runner.wantedSpec().prices});
+        const Result<void> written =
+            csv ? io::writeTextFile(QFile::encodeName(path).toStdString(), *csv) : Result<void>(csv.error());
+        if (!written)
+            showFailure(written.error());
+        else
+            m_hint->setText(tr("Wrote %1").arg(path));
+    }
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    bool settled = false;
+    m_files.settleThen([&settled] { settled = true; });
+    event->setAccepted(settled);
+    if (settled)
+        storeState();
+}
+
+void MainWindow::restoreState()
+{
+    const QSettings settings;
+    resize(1600, 1000);
+    restoreGeometry(settings.value(u"window/geometry"_s).toByteArray());
+    QMainWindow::restoreState(settings.value(u"window/state"_s).toByteArray());
+    m_actions.reducedMotion->setChecked(settings.value(u"view/reducedMotion"_s, false).toBool());
+    m_actions.minimap->setChecked(settings.value(u"view/minimap"_s, true).toBool());
+    const int key = settings.value(u"view/colourKey"_s, static_cast<int>(ColourKey::rail)).toInt();
+    m_colourKey->setCurrentIndex(std::max(0, m_colourKey->findData(key)));
+}
+
+void MainWindow::storeState() const
+{
+    QSettings settings;
+    settings.setValue(u"window/geometry"_s, saveGeometry());
+    settings.setValue(u"window/state"_s, saveState());
+    settings.setValue(u"view/reducedMotion"_s, m_actions.reducedMotion->isChecked());
+    settings.setValue(u"view/minimap"_s, m_actions.minimap->isChecked());
+    settings.setValue(u"view/colourKey"_s, m_colourKey->currentData());
+    settings.setValue(u"view/theme"_s, static_cast<int>(m_themes.mode()));
+    settings.setValue(u"view/language"_s, m_languages.current());
+}
+
+} // namespace fabric

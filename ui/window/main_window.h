@@ -1,0 +1,135 @@
+#pragma once
+
+#include "core/catalog/catalog.h"
+#include "ui/document/design_document.h"
+#include "ui/jobs/results_runner.h"
+#include "ui/theme/theme_controller.h"
+#include "ui/window/actions.h"
+#include "ui/window/file_flow.h"
+#include "ui/window/language_controller.h"
+
+#include <QMainWindow>
+
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QMenu;
+class QTabWidget;
+class QToolButton;
+
+namespace fabric {
+
+class BomPanel;
+class CanvasView;
+class FindingsPanel;
+class InspectorPanel;
+class MessageBar;
+class PlayerBar;
+class ResultsPanel;
+class StartPage;
+
+/// The designer's window: puts document, canvas, results and panels together. It holds no figures and no
+/// geometry of its own.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow(Catalog catalog, ThemeController& themes, LanguageController& languages);
+    ~MainWindow() override;
+
+    DesignDocument& document() { return m_document; }
+    ResultsRunner& runner() { return m_runner; }
+    CanvasView& canvas() { return *m_canvas; }
+    Actions& actions() { return m_actions; }
+    FileFlow& files() { return m_files; }
+    PlayerBar& player() { return *m_player; }
+
+    /// Opens a file as the command line named it.
+    void openFile(const QString& path) { m_files.open(path); }
+
+public Q_SLOTS:
+    void showGenerate();
+    void exportPicture(const QString& path, bool svgFormat);
+    void exportBillOfMaterials(const QString& path);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    // main_window_parts.cpp: what the window is made of
+    void makeCentre();
+    void makeDocks();
+    void makeMenus();
+    void makeToolBar();
+    void makeStatusBar();
+    void fillRecentMenu();
+    void fillExampleMenu();
+    void fillChoiceMenus();
+    void retranslate();
+
+    void connectDocument();
+    void connectCanvas();
+    void connectResults();
+    void connectActions();
+
+    void showChange(const ChangeSet& change);
+    void showResults(const Results& results);
+    void showSelection();
+    void showFileState();
+    void showFailure(const Error& error);
+    void showStatus();
+    void setPlaying(bool playing);
+    void revealNames(const QStringList& names);
+    void chooseExport(bool svgFormat);
+    void chooseBomExport();
+    QString exportProposal(const QString& suffix) const;
+    void restoreState();
+    void storeState() const;
+    QDockWidget* addDock(const QString& name, QWidget* content, Qt::DockWidgetArea area);
+
+    Catalog m_catalog;
+    ThemeController& m_themes;
+    LanguageController& m_languages;
+    DesignDocument m_document;
+    ResultsRunner m_runner;
+    Actions m_actions;
+    FileFlow m_files;
+    CanvasView* m_canvas = nullptr;
+    MessageBar* m_messages = nullptr;
+    StartPage* m_startPage = nullptr;
+    PlayerBar* m_player = nullptr;
+    ResultsPanel* m_results = nullptr;
+    InspectorPanel* m_inspector = nullptr;
+    FindingsPanel* m_findings = nullptr;
+    BomPanel* m_bom = nullptr;
+    QDockWidget* m_resultsDock = nullptr;
+    QDockWidget* m_detailsDock = nullptr;
+    QDockWidget* m_historyDock = nullptr;
+    QTabWidget* m_details = nullptr;
+    QMenu* m_fileMenu = nullptr;
+    QMenu* m_recentMenu = nullptr;
+    QMenu* m_exampleMenu = nullptr;
+    QMenu* m_exportMenu = nullptr;
+    QMenu* m_editMenu = nullptr;
+    QMenu* m_viewMenu = nullptr;
+    QMenu* m_themeMenu = nullptr;
+    QMenu* m_languageMenu = nullptr;
+    QMenu* m_fabricMenu = nullptr;
+    QMenu* m_analyzeMenu = nullptr;
+    QMenu* m_windowMenu = nullptr;
+    QMenu* m_helpMenu = nullptr;
+    QToolBar* m_toolBar = nullptr;
+    QToolButton* m_exportButton = nullptr;
+    QLabel* m_colourLabel = nullptr;
+    QComboBox* m_colourKey = nullptr;
+    QComboBox* m_zoom = nullptr;
+    QLabel* m_hint = nullptr;
+    std::vector<QLabel*> m_figures;
+    QLabel* m_scaleLabel = nullptr;
+    QToolButton* m_cancel = nullptr;
+};
+
+} // namespace fabric
