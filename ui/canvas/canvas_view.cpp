@@ -186,7 +186,7 @@ void CanvasView::setFindings(std::unordered_map<DeviceId, Severity> worst)
     viewport()->update();
 }
 
-void CanvasView::setBottleneck(std::optional<Bottleneck> neck)
+void CanvasView::setBottleneck(std::optional<BottleneckMark> neck)
 {
     m_state.marks.bottleneck = std::move(neck);
     viewport()->update();

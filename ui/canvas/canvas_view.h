@@ -42,7 +42,7 @@ public:
     /// One load a link in the order of Design::links, 1 = 100 %; NaN = unknown; empty = no loads.
     void setLoads(std::span<const double> byLink);
     void setFindings(std::unordered_map<DeviceId, Severity> worst);
-    void setBottleneck(std::optional<Bottleneck> neck);
+    void setBottleneck(std::optional<BottleneckMark> neck);
     void setLocked(std::vector<DeviceId> locked);
     void setRing(std::optional<RingOverlay> ring);
     /// Draws the insides of a node, whatever the scale.

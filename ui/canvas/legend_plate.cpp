@@ -1,7 +1,5 @@
 #include "ui/canvas/legend_plate.h"
 
-#include "ui/paint/legend.h"
-
 #include <QPainter>
 
 namespace fabric {
@@ -17,11 +15,11 @@ void LegendPlate::refresh()
     double width = 1;
     QStringList words;
     if (m_state.picture) {
-        const Legend legend = legendOf(*m_state.picture, m_state.options, m_state.theme);
-        if (!legend.title.isEmpty())
-            width = legendWidth(legend, m_state.text);
-        words << legend.title;
-        for (const LegendEntry& entry : legend.entries)
+        m_legend = legendOf(*m_state.picture, m_state.options, m_state.theme);
+        if (!m_legend.title.isEmpty())
+            width = legendWidth(m_legend, m_state.text);
+        words << m_legend.title;
+        for (const LegendEntry& entry : m_legend.entries)
             words << entry.text;
     }
     setAccessibleName(tr("Legend"));
@@ -32,11 +30,8 @@ void LegendPlate::refresh()
 
 void LegendPlate::paintEvent(QPaintEvent*)
 {
-    if (!m_state.picture)
-        return;
     QPainter painter(this);
-    paintLegend(painter, QPointF(0, 0), legendOf(*m_state.picture, m_state.options, m_state.theme),
-                m_state.theme, m_state.text);
+    paintLegend(painter, QPointF(0, 0), m_legend, m_state.theme, m_state.text);
 }
 
 } // namespace fabric

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/canvas/canvas_state.h"
+#include "ui/paint/legend.h"
 
 #include <QWidget>
 
@@ -23,6 +24,7 @@ protected:
 
 private:
     CanvasState& m_state;
+    Legend m_legend;
 };
 
 } // namespace fabric

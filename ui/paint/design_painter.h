@@ -59,7 +59,7 @@ private:
     // Overlay
     void paintSelection(int device);
     void paintFocus(int device);
-    void paintBottleneck(const Bottleneck& neck);
+    void paintBottleneck(const BottleneckMark& neck);
     void paintBadges();
     void paintSmallBadge(int device, const QColor& colour);
     void paintRing();

@@ -78,7 +78,7 @@ void DesignPainter::paintFocus(int d)
                               px(5), px(5));
 }
 
-void DesignPainter::paintBottleneck(const Bottleneck& neck)
+void DesignPainter::paintBottleneck(const BottleneckMark& neck)
 {
     QColor halo = m_theme.neck;
     halo.setAlphaF(0.28F);

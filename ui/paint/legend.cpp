@@ -40,13 +40,17 @@ QString tierName(int tier)
 void addRails(Legend& legend, const Picture& picture, const Theme& theme)
 {
     legend.title = tr("Rail");
-    std::set<int> rails;
+    std::vector<bool> used;
     for (const Line& line : picture.fine.lines) {
-        if (line.rail >= 0)
-            rails.insert(line.rail);
+        const std::size_t rail = static_cast<std::size_t>(std::max<int>(line.rail, 0));
+        if (rail >= used.size())
+            used.resize(rail + 1);
+        used[rail] = used[rail] || line.rail >= 0;
     }
-    for (const int rail : rails)
-        legend.entries.push_back({LegendEntry::Mark::line, theme.railColor(rail), QString::number(rail)});
+    for (int rail = 0; rail < static_cast<int>(used.size()); ++rail) {
+        if (used[static_cast<std::size_t>(rail)])
+            legend.entries.push_back({LegendEntry::Mark::line, theme.railColor(rail), QString::number(rail)});
+    }
 }
 
 void addTiers(Legend& legend, const Picture& picture, const Theme& theme)

@@ -17,14 +17,14 @@ namespace fabric {
 enum class ColourKey { rail, tier, fabric, load, nothing };
 
 /// The element that sets the pace. Whichever part is given is marked; `nic` needs a device.
-struct Bottleneck
+struct BottleneckMark
 {
     std::optional<DeviceId> device;
     std::optional<int> nic;
     std::optional<LinkId> link;
     QString caption; ///< two lines at most, below the device; empty: none
 
-    friend bool operator==(const Bottleneck&, const Bottleneck&) = default;
+    friend bool operator==(const BottleneckMark&, const BottleneckMark&) = default;
 };
 
 /// States of devices and links, drawn over the picture.
@@ -37,7 +37,7 @@ struct Marks
     std::optional<DeviceId> focused;                 ///< by keyboard
     std::vector<DeviceId> locked;                    ///< sorted
     std::unordered_map<DeviceId, Severity> findings; ///< the worst of each device
-    std::optional<Bottleneck> bottleneck;
+    std::optional<BottleneckMark> bottleneck;
 };
 
 /// Utilisation of links and devices, as a share of the capacity (1 = 100 %). Negative = unknown.
