@@ -1,0 +1,198 @@
+#include "sample_results.h"
+#include "support/test_registry.h"
+#include "ui/panels/bar_cell.h"
+#include "ui/panels/fabric_table.h"
+#include "ui/panels/figure_tile.h"
+#include "ui/panels/insight_box.h"
+#include "ui/panels/results_panel.h"
+#include "ui/panels/results_title.h"
+#include "ui/panels/terms_dialog.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace Qt::StringLiterals;
+using namespace fabric;
+
+namespace {
+
+struct Bench
+{
+    Bench()
+    {
+        const Snapshot design = test::railExample();
+        document.replace(*design, {}, u"rail"_s);
+        runner.follow(document);
+        panel.resize(352, 560);
+        panel.show();
+    }
+    bool settle()
+    {
+        return QTest::qWaitFor(
+            [&] { return runner.results().complete && runner.results().revision == document.revision(); },
+            60000);
+    }
+    QRadioButton* radio(FabricKind fabric)
+    {
+        return panel.findChildren<QRadioButton*>().at(static_cast<int>(indexOf(fabric)));
+    }
+
+    DesignDocument document;
+    ResultsRunner runner{test::shippedCatalog()};
+    ResultsPanel panel{document, runner, test::shippedCatalog()};
+};
+
+} // namespace
+
+class TestResultsPanel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theRadioSwitchesTheFabricAsOneUndoStep()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        const int before = bench.document.undoStack().count();
+        QVERIFY(bench.radio(FabricKind::infiniband)->isChecked());
+
+        QTest::mouseClick(bench.radio(FabricKind::roce), Qt::LeftButton, {}, {8, 8});
+        QCOMPARE(bench.document.design().fabric.own, FabricKind::roce);
+        QCOMPARE(bench.document.undoStack().count(), before + 1);
+        QVERIFY(bench.radio(FabricKind::roce)->isChecked());
+
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.document.design().fabric.own, FabricKind::infiniband);
+        QVERIFY(bench.radio(FabricKind::infiniband)->isChecked());
+        QVERIFY(!bench.radio(FabricKind::roce)->isChecked());
+        QVERIFY(bench.settle());
+        QVERIFY(bench.panel.presenter().view().rows[0].selected);
+    }
+
+    void aClickAnywhereInTheRowChooses()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        auto* table = bench.panel.findChild<FabricTable*>();
+        const QPoint at = bench.radio(FabricKind::ethernet)->mapTo(table, QPoint(0, 0));
+        QTest::mouseClick(table, Qt::LeftButton, {}, {table->width() - 2, at.y()});
+        QCOMPARE(bench.document.design().fabric.own, FabricKind::ethernet);
+    }
+
+    void theKeyboardChooses()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        bench.radio(FabricKind::roce)->setFocus();
+        QTest::keyClick(bench.radio(FabricKind::roce), Qt::Key_Space);
+        QCOMPARE(bench.document.design().fabric.own, FabricKind::roce);
+    }
+
+    void nothingMovesWhileValuesChange()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        QList<QRect> before;
+        const auto places = [&] {
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+            QList<QRect> rects;
+            for (QWidget* w : {static_cast<QWidget*>(bench.panel.findChild<InsightBox*>()),
+                               static_cast<QWidget*>(bench.panel.findChild<FabricTable*>()),
+                               static_cast<QWidget*>(bench.panel.findChild<FigureTile*>())})
+                rects += QRect(w->mapTo(&bench.panel, QPoint()), w->size());
+            return rects;
+        };
+        before = places();
+        bench.document.clear();
+        QCOMPARE(places(), before);
+        QVERIFY(bench.settle());
+        QCOMPARE(places(), before);
+    }
+
+    void menusChangeWhatTheFiguresAreFor()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        const auto menus = bench.panel.findChildren<QToolButton*>();
+        QMenu* subject = menus.at(0)->menu();
+        QVERIFY(menus.at(0)->text().contains(u"Llama-3 8B"_s));
+        Q_EMIT subject->aboutToShow();
+        QMenu* sizes = subject->actions().at(0)->menu();
+        sizes->actions().at(0)->trigger();
+        QCOMPARE(bench.runner.spec().bytes, Bytes(1024));
+        QVERIFY(bench.settle());
+        QTRY_COMPARE(bench.runner.results().spec.bytes, Bytes(1024));
+
+        const int steps = bench.document.undoStack().count();
+        Q_EMIT subject->aboutToShow();
+        QMenu* workloads = subject->actions().at(3)->menu();
+        for (QAction* action : workloads->actions()) {
+            if (!action->isChecked()) {
+                action->trigger();
+                break;
+            }
+        }
+        QCOMPARE(bench.document.undoStack().count(), steps + 1);
+        QVERIFY(bench.document.design().workload.id != std::string(defaultWorkload));
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.document.design().workload.id, std::string(defaultWorkload));
+
+        QMenu* prices = menus.at(1)->menu();
+        Q_EMIT prices->aboutToShow();
+        prices->actions().at(1)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(bench.runner.results().cost &&
+                                     bench.runner.results().cost->prices == bench.runner.spec().prices,
+                                 30000);
+        QVERIFY(bench.runner.spec().prices != std::string(defaultPriceSet));
+    }
+
+    void whyOpensTheArithmetic()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        Q_EMIT bench.panel.findChild<InsightBox*>()->whyAsked();
+        auto* dialog = bench.panel.findChild<TermsDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        QStringList texts;
+        for (const QLabel* label : dialog->findChildren<QLabel*>())
+            texts += label->text();
+        QVERIFY(texts.contains(u"510"_s)); // 2 × (256 − 1) steps
+        dialog->close();
+    }
+
+    void theTitleCanBecomeADocksTitleBar()
+    {
+        Bench bench;
+        QCOMPARE(bench.panel.titleBar()->parentWidget(), &bench.panel);
+        QVERIFY(bench.settle());
+    }
+
+    void everythingHasAName()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        for (const BarCell* cell : bench.panel.findChildren<BarCell*>()) {
+            QVERIFY(!cell->accessibleName().isEmpty());
+            QVERIFY(!cell->toolTip().isEmpty());
+        }
+        for (const QToolButton* button : bench.panel.findChildren<QToolButton*>()) {
+            QVERIFY(!button->accessibleName().isEmpty());
+            QVERIFY(button->height() >= 24);
+            QVERIFY(button->focusPolicy() & Qt::TabFocus);
+        }
+    }
+
+    void worksInANarrowDock()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        QVERIFY2(bench.panel.minimumSizeHint().width() <= 320,
+                 qPrintable(QString::number(bench.panel.minimumSizeHint().width())));
+    }
+};
+
+FABRIC_TEST(TestResultsPanel)
+#include "tst_results_panel.moc"

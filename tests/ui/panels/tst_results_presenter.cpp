@@ -1,0 +1,247 @@
+#include "sample_results.h"
+#include "support/test_registry.h"
+#include "ui/panels/results_presenter.h"
+#include "ui/panels/status_figures.h"
+#include "ui/panels/tool_tip.h"
+
+using namespace Qt::StringLiterals;
+using namespace fabric;
+
+namespace {
+
+ResultsPresenter presenterOf(const Results& results)
+{
+    ResultsPresenter presenter;
+    presenter.expect(results.revision);
+    presenter.take(results);
+    return presenter;
+}
+
+/// Spaces of any width as plain ones, to compare texts as people read them.
+QString spaced(QString text)
+{
+    return text.replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
+}
+
+} // namespace
+
+class TestResultsPresenter : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void figuresInWords()
+    {
+        const ResultsView view = presenterOf(test::handMade()).view();
+        QCOMPARE(spaced(view.revision), u"rev 41 · 200 ms"_s);
+        QVERIFY(!view.working);
+        QCOMPARE(view.timeHead, u"AllReduce\nms"_s);
+        QCOMPARE(view.busHead, u"Bus bw\nGB/s"_s);
+        QCOMPARE(view.epochHead, u"Epoch\nh"_s);
+        QCOMPARE(spaced(view.costHead), u"Network\n$ M"_s);
+        QCOMPARE(view.rows[0].time.text, u"6.14"_s);
+        QCOMPARE(view.rows[1].time.text, u"7.31"_s);
+        QCOMPARE(view.rows[2].time.text, u"48.2"_s);
+        QCOMPARE(view.rows[0].busBandwidth.text, u"348"_s);
+        QCOMPARE(view.rows[1].busBandwidth.text, u"174"_s);
+        QCOMPARE(view.rows[0].epoch.text, u"13.9"_s); // 50 s × 1,000 = 13.89 h
+        QCOMPARE(view.rows[0].networkCost.text, u"1.10"_s);
+        QCOMPARE(view.rows[1].networkCost.text, u"0.550"_s);
+        QCOMPARE(view.rows[2].time.bar, 1.0);
+        QVERIFY(qAbs(view.rows[0].time.bar - 6.14 / 48.2) < 1e-9);
+        QVERIFY(view.rows[0].selected && !view.rows[1].selected);
+        QCOMPARE(view.rows[0].name, u"InfiniBand"_s);
+        QCOMPARE(spaced(view.rows[0].basis), u"400 Gb/s"_s);
+        QCOMPARE(spaced(view.rows[0].time.spoken), u"InfiniBand, AllReduce: 6.14 ms"_s);
+    }
+
+    void everyNumberTellsItsArithmetic()
+    {
+        const ResultsView view = presenterOf(test::handMade()).view();
+        QVERIFY(spaced(view.rows[0].time.tip).contains(u"latency 500 µs + transfer 5.64 ms = 6.14 ms"_s));
+        QVERIFY(view.rows[0].time.tip.startsWith(u"<b>"_s));
+        QVERIFY(spaced(view.rows[0].epoch.tip).contains(u"1 000 steps × 50.0 s = 13.9 h"_s));
+        QVERIFY(spaced(view.rows[1].networkCost.tip)
+                    .contains(u"$1.10 M of InfiniBand ÷ cost factor 4.00 × 2.00 = $550 000"_s));
+        QVERIFY(view.rows[1].networkCost.tip.contains(u"hand-made"_s));
+        QVERIFY(
+            spaced(view.oversubscription.tip).contains(u"32 × 400 Gb/s down ÷ 16 × 400 Gb/s up = 2.00:1"_s));
+    }
+
+    void tiles()
+    {
+        const ResultsView view = presenterOf(test::handMade()).view();
+        QCOMPARE(view.oversubscription.figure, u"2.00:1"_s);
+        QCOMPARE(view.oversubscription.note, u"worst: switch-0"_s);
+        QCOMPARE(view.bisection.figure, u"51.2"_s);
+        QCOMPARE(view.bisection.unit, u"Tb/s"_s);
+        QCOMPARE(spaced(view.bisection.note), u"100 %, proved"_s);
+        QVERIFY(view.bisection.mark == NoteMark::ok);
+    }
+
+    void boundsThatDoNotMeet()
+    {
+        Results results = test::handMade();
+        AnalysisReport analysis = *results.analysis;
+        analysis.bisection->lower = gbps(25600);
+        analysis.bisection->upper = gbps(27200);
+        analysis.bisection->exact = false;
+        results.analysis = std::make_shared<const AnalysisReport>(analysis);
+        const TileView tile = presenterOf(results).view().bisection;
+        QCOMPARE(tile.figure, u"25.6 – 27.2"_s);
+        QCOMPARE(tile.unit, u"Tb/s"_s);
+        QCOMPARE(tile.note, u"bounds, not equal"_s);
+        QVERIFY(tile.mark != NoteMark::ok);
+        // A lower bound in a smaller unit is written in the unit of the upper one.
+        analysis.bisection->lower = gbps(800);
+        results.analysis = std::make_shared<const AnalysisReport>(analysis);
+        QCOMPARE(presenterOf(results).view().bisection.figure, u"0.800 – 27.2"_s);
+    }
+
+    void cost()
+    {
+        Results results = test::handMade();
+        CostReport report = *results.cost;
+        CostLine nodes;
+        nodes.part.category = PartCategory::node;
+        nodes.total = Money(9.9e6);
+        CostLine switches;
+        switches.part.category = PartCategory::switchDevice;
+        switches.total = Money(1.1e6);
+        report.lines = {nodes, switches};
+        results.cost = std::make_shared<const CostReport>(report);
+        const CostView view = presenterOf(results).view().cost;
+        QCOMPARE(spaced(view.total), u"$11.0 M"_s);
+        QCOMPARE(spaced(view.network), u"network <b>$1.10 M</b> = <b>10 %</b>"_s);
+        QCOMPARE(spaced(view.power), u"347 kW"_s);
+        QVERIFY(view.unpriced.startsWith(u"3 "_s));
+        QCOMPARE(view.priceSet, u"price set hand-made"_s);
+        QCOMPARE(view.segments.size(), std::size_t{2});
+        QCOMPARE(view.segments[0].text, u"nodes 9.90"_s);
+        QVERIFY(qAbs(view.segments[0].share - 0.9) < 1e-9);
+    }
+
+    void insightComparesFabricsWhereTheNetworkDecides()
+    {
+        const ResultsView view = presenterOf(test::handMade()).view();
+        QCOMPARE(spaced(view.insight.sentence),
+                 u"RoCE v2 halves the network price and adds 0.90 % to the epoch."_s);
+        QVERIFY(view.insight.sentence.size() <= 90);
+        QCOMPARE(view.insight.source, u"Guide model · efficiency 0.950, 0.850, 0.650"_s);
+        QVERIFY(view.insight.hasTerms);
+    }
+
+    void insightNamesTheBottleneck()
+    {
+        Results results = test::handMade();
+        EstimateReport estimate = *results.estimate;
+        estimate.fabrics[0].insight = finding("collective.insight_pcie_one", {}, Severity::info)
+                                          .about("node-3/nic-3")
+                                          .with("found", 126.0)
+                                          .with("target", 504.0)
+                                          .with("gain", 8);
+        results.estimate = std::make_shared<const EstimateReport>(estimate);
+        const InsightView view = presenterOf(results).view().insight;
+        QVERIFY(view.mark == NoteMark::bottleneck);
+        QVERIFY(view.sentence.contains(u"node-3/nic-3"_s));
+    }
+
+    void unknownIsADashAndSaysWhy()
+    {
+        Results results = test::handMade();
+        results.estimate = nullptr;
+        results.training = nullptr;
+        results.cost = nullptr;
+        results.analysis = std::make_shared<const AnalysisReport>();
+        results.failures[ResultsStep::estimate] = {finding("generate.k_odd", "k").with("found", 7)};
+        const ResultsView view = presenterOf(results).view();
+        for (const FabricRowView& row : view.rows) {
+            for (const ValueView* value : {&row.time, &row.busBandwidth, &row.epoch, &row.networkCost}) {
+                QCOMPARE(value->text, u"–"_s);
+                QCOMPARE(value->bar, 0.0);
+                QVERIFY(value->tip.contains(u"<br>"_s)); // the reason
+            }
+        }
+        QVERIFY(view.rows[0].time.tip.contains(u"k must be even"_s));
+        QVERIFY(view.rows[0].epoch.tip.contains(u"k must be even"_s));
+        QCOMPARE(view.oversubscription.figure, u"–"_s);
+        QCOMPARE(view.bisection.figure, u"–"_s);
+        QCOMPARE(view.cost.total, u"–"_s);
+        QCOMPARE(view.cost.power, u"–"_s);
+    }
+
+    void aDesignWithoutWorkloadSaysSo()
+    {
+        const Results results = test::resultsOf(test::star(4).design);
+        const ResultsView view = presenterOf(results).view();
+        QVERIFY(view.rows[0].time.text != u"–"_s);
+        QCOMPARE(view.rows[0].epoch.text, u"–"_s);
+        QVERIFY(view.rows[0].epoch.tip.contains(u"no workload"_s));
+        QVERIFY(results.failures.empty());
+    }
+
+    void oldValuesStayUntilNewOnesCome()
+    {
+        ResultsPresenter presenter = presenterOf(test::handMade());
+        presenter.expect(42);
+        ResultsView view = presenter.view();
+        QVERIFY(view.working);
+        QCOMPARE(view.revision, u"rev 42…"_s);
+        QVERIFY(view.estimateStale && view.trainingStale && view.costStale && view.structureStale &&
+                view.bisectionStale && view.insightStale);
+        QCOMPARE(view.rows[0].time.text, u"6.14"_s);
+
+        Results part = test::handMade();
+        part.revision = 42;
+        part.complete = false;
+        part.estimate = nullptr;
+        part.training = nullptr;
+        part.bisectionDone = false;
+        part.analysis = std::make_shared<const AnalysisReport>();
+        presenter.take(part);
+        view = presenter.view();
+        QVERIFY(!view.structureStale && !view.costStale);
+        QVERIFY(view.estimateStale && view.bisectionStale);
+        QCOMPARE(view.bisection.figure, u"51.2"_s);
+        QCOMPARE(view.rows[0].time.text, u"6.14"_s);
+
+        part.revision = 41; // of an older revision: ignored
+        part.complete = true;
+        presenter.take(part);
+        QVERIFY(presenter.view().working);
+    }
+
+    void realDesign()
+    {
+        const Snapshot design = test::railExample();
+        QCOMPARE(design->devices.size(), std::size_t{32 + 8 + 4});
+        const ResultsView view = presenterOf(test::resultsOf(design)).view();
+        QCOMPARE(view.oversubscription.figure, u"1.00:1"_s);
+        QCOMPARE(view.oversubscription.note, u"worst: every leaf"_s);
+        QCOMPARE(view.bisection.figure, u"51.2"_s); // 16 nodes × 8 × 400 Gb/s
+        QCOMPARE(spaced(view.bisection.note), u"100 %, proved"_s);
+    }
+
+    void statusBar()
+    {
+        const Results results = test::handMade();
+        QStringList texts;
+        for (const StatusFigures::Figure& f : StatusFigures::of(results.graph->design(), results))
+            texts += spaced(f.text).remove(u"<b>"_s).remove(u"</b>"_s);
+        QCOMPARE(texts, (QStringList{u"4 GPUs"_s, u"4 nodes"_s, u"1 switches"_s, u"4 links · 4 cables"_s,
+                                     u"AllReduce 6.14 ms"_s, u"$11.0 M"_s}));
+        texts.clear();
+        for (const StatusFigures::Figure& f : StatusFigures::of(Design{}, Results{}))
+            texts += spaced(f.text);
+        QCOMPARE(texts.last(), u"<b>–</b>"_s);
+    }
+
+    void toolTipsEscape()
+    {
+        QCOMPARE(ToolTip(u"a<b"_s).line(u"x & y"_s).line({}).source(u"s"_s).html(),
+                 u"<b>a&lt;b</b><br>x &amp; y<br><small>s</small>"_s);
+    }
+};
+
+FABRIC_TEST(TestResultsPresenter)
+#include "tst_results_presenter.moc"

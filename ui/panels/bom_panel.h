@@ -1,0 +1,40 @@
+#pragma once
+
+#include "ui/jobs/results.h"
+
+#include <QWidget>
+
+class QLabel;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace fabric {
+
+class BomModel;
+
+/// The bill of materials as a table that sorts by any column.
+class BomPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit BomPanel(QWidget* parent = nullptr);
+
+    QTableView* table() const { return m_table; }
+
+public Q_SLOTS:
+    void setResults(const fabric::Results& results);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+
+    BomModel* m_model;
+    QSortFilterProxyModel* m_sorted;
+    QTableView* m_table;
+    QLabel* m_empty;
+};
+
+} // namespace fabric

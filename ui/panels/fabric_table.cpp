@@ -1,0 +1,162 @@
+#include "ui/panels/fabric_table.h"
+
+#include "ui/panels/bar_cell.h"
+#include "ui/panels/shade.h"
+#include "ui/theme/theme_style.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+namespace fabric {
+
+namespace {
+
+constexpr int rowPadding = 4;
+constexpr int sidePadding = 4;
+constexpr int headRow = 0;
+
+} // namespace
+
+FabricTable::FabricTable(QWidget* parent)
+    : QWidget(parent),
+      m_grid(new QGridLayout(this)),
+      m_radios(new QButtonGroup(this)),
+      m_fabricHead(new QLabel(this))
+{
+    m_grid->setContentsMargins(sidePadding, 0, sidePadding, 0);
+    m_grid->setHorizontalSpacing(10);
+    m_grid->setVerticalSpacing(0);
+    m_grid->setColumnStretch(0, 1);
+    setLabelRole(*m_fabricHead, LabelRole::caption);
+    m_grid->addWidget(m_fabricHead, headRow, 0, Qt::AlignBottom);
+    for (std::size_t column = 0; column < m_heads.size(); ++column) {
+        m_heads[column] = new QLabel(this);
+        setLabelRole(*m_heads[column], LabelRole::caption);
+        m_heads[column]->setAlignment(Qt::AlignRight | Qt::AlignBottom);
+        m_grid->addWidget(m_heads[column], headRow, static_cast<int>(column) + 1);
+    }
+    for (const FabricKind fabric : allFabrics)
+        buildRow(fabric);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    reserveHeights();
+}
+
+void FabricTable::buildRow(FabricKind fabric)
+{
+    Row& row = m_rows[indexOf(fabric)];
+    row.head = new QWidget(this);
+    row.radio = new QRadioButton(row.head);
+    row.basis = makeLabel(LabelRole::secondary, row.head);
+    m_radios->addButton(row.radio);
+    connect(row.radio, &QRadioButton::clicked, this, [this, fabric] {
+        if (fabric != m_selected)
+            Q_EMIT fabricChosen(fabric);
+    });
+    auto* second = new QHBoxLayout;
+    second->setContentsMargins(20, 0, 0, 0);
+    second->setSpacing(4);
+    second->addWidget(new FabricMark(fabric, row.head));
+    second->addWidget(row.basis, 1);
+    auto* column = new QVBoxLayout(row.head);
+    column->setContentsMargins(0, rowPadding, 0, rowPadding);
+    column->setSpacing(0);
+    column->addWidget(row.radio);
+    column->addLayout(second);
+    const int line = static_cast<int>(indexOf(fabric)) + 1;
+    m_grid->addWidget(row.head, line, 0);
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+        row.cells[i] = new BarCell(this);
+        m_grid->addWidget(row.cells[i], line, static_cast<int>(i) + 1, Qt::AlignVCenter);
+    }
+}
+
+void FabricTable::setView(const ResultsView& view)
+{
+    m_fabricHead->setText(tr("Fabric"));
+    const std::array<QString, 4> heads = {view.timeHead, view.busHead, view.epochHead, view.costHead};
+    for (std::size_t i = 0; i < heads.size(); ++i)
+        m_heads[i]->setText(heads[i]);
+    const std::array<bool, 4> stale = {view.estimateStale, view.estimateStale, view.trainingStale,
+                                       view.costStale};
+    for (const FabricRowView& r : view.rows) {
+        Row& row = m_rows[indexOf(r.fabric)];
+        row.radio->setText(r.name);
+        row.radio->setToolTip(r.basisTip);
+        row.basis->setText(r.basis);
+        row.basis->setToolTip(r.basisTip);
+        const std::array<const ValueView*, 4> values = {&r.time, &r.busBandwidth, &r.epoch, &r.networkCost};
+        for (std::size_t i = 0; i < values.size(); ++i)
+            row.cells[i]->setValue(*values[i], r.fabric, r.fabric == m_selected, stale[i]);
+    }
+}
+
+void FabricTable::setSelected(FabricKind fabric)
+{
+    m_selected = fabric;
+    for (const FabricKind each : allFabrics) {
+        Row& row = m_rows[indexOf(each)];
+        QFont font = this->font();
+        font.setBold(each == fabric);
+        row.radio->setFont(font);
+        row.radio->setChecked(each == fabric);
+        for (BarCell* cell : row.cells)
+            cell->setStrong(each == fabric);
+    }
+    update();
+}
+
+void FabricTable::reserveHeights()
+{
+    const Row& row = m_rows.front();
+    const int text =
+        std::max(row.radio->sizeHint().height(), lineHeight(*row.radio)) + lineHeight(*row.basis);
+    for (int line = 1; line <= static_cast<int>(m_rows.size()); ++line)
+        m_grid->setRowMinimumHeight(line, std::max(44, text + 2 * rowPadding));
+    m_grid->setRowMinimumHeight(headRow, 2 * lineHeight(*m_heads[0]) + rowPadding);
+}
+
+QRect FabricTable::rowRect(std::size_t row) const
+{
+    const QRect cell = m_grid->cellRect(static_cast<int>(row) + 1, 0);
+    return {0, cell.top(), width(), cell.height()};
+}
+
+void FabricTable::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        reserveHeights();
+    QWidget::changeEvent(event);
+}
+
+void FabricTable::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = activeTheme();
+    QPainter painter(this);
+    const int line = theme.borderWidth();
+    const QRect top = rowRect(0);
+    painter.fillRect(QRect(0, top.top() - line, width(), line), theme.border);
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const QRect r = rowRect(i);
+        if (i == indexOf(m_selected))
+            painter.fillRect(r, theme.selBg);
+        painter.fillRect(QRect(0, r.bottom() + 1 - line, width(), line), theme.border);
+    }
+}
+
+void FabricTable::mouseReleaseEvent(QMouseEvent* event)
+{
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        if (event->button() == Qt::LeftButton && rowRect(i).contains(event->position().toPoint()))
+            m_rows[i].radio->click();
+    }
+    QWidget::mouseReleaseEvent(event);
+}
+
+} // namespace fabric

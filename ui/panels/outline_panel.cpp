@@ -1,0 +1,71 @@
+#include "ui/panels/outline_panel.h"
+
+#include "ui/panels/outline_model.h"
+#include "ui/theme/row_delegate.h"
+#include "ui/theme/themed_icon.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabric {
+
+OutlinePanel::OutlinePanel(const DesignDocument& document, QWidget* parent)
+    : QWidget(parent),
+      m_model(new OutlineModel(document, this)),
+      m_filter(new QLineEdit(this)),
+      m_tree(new QTreeView(this))
+{
+    m_filter->setClearButtonEnabled(true);
+    m_filter->addAction(themedIcon(u"search", IconTone::text2), QLineEdit::LeadingPosition);
+    m_tree->setModel(m_model);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setHeaderHidden(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setItemDelegate(new RowDelegate(outlineRowHeight, m_tree));
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setTextElideMode(Qt::ElideMiddle);
+    m_tree->header()->setStretchLastSection(true);
+    m_tree->header()->setSectionResizeMode(OutlineModel::nameColumn, QHeaderView::Interactive);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 0);
+    column->setSpacing(8);
+    column->addWidget(m_filter);
+    column->addWidget(m_tree);
+    connect(m_filter, &QLineEdit::textChanged, m_model, &OutlineModel::setFilter);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlinePanel::announce);
+    retranslate();
+}
+
+void OutlinePanel::announce()
+{
+    std::vector<DeviceId> devices;
+    for (const QModelIndex& row : m_tree->selectionModel()->selectedRows()) {
+        const std::vector<DeviceId> here = m_model->devicesAt(row);
+        devices.insert(devices.end(), here.begin(), here.end());
+    }
+    std::sort(devices.begin(), devices.end());
+    devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+    Q_EMIT selectionChosen(devices);
+}
+
+void OutlinePanel::retranslate()
+{
+    m_filter->setPlaceholderText(tr("Filter devices"));
+    m_filter->setAccessibleName(tr("Filter devices"));
+    m_tree->setAccessibleName(tr("Outline"));
+}
+
+void OutlinePanel::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+} // namespace fabric

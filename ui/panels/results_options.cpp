@@ -1,0 +1,115 @@
+#include "ui/panels/results_options.h"
+
+#include "ui/panels/results_presenter.h"
+#include "ui/text/numbers.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QWidget>
+
+#include <array>
+#include <utility>
+
+namespace fabric {
+
+namespace {
+
+constexpr double kib = 1024;
+constexpr std::array<double, 10> sizes = {
+    kib,           64 * kib,          kib* kib,           16 * kib* kib,     64 * kib* kib, 256 * kib* kib,
+    kib* kib* kib, 4 * kib* kib* kib, 16 * kib* kib* kib, 64 * kib* kib* kib};
+
+} // namespace
+
+ResultsOptions::ResultsOptions(Catalog catalog, QWidget* parent)
+    : QObject(parent),
+      m_catalog(std::move(catalog)),
+      m_subject(new QMenu(parent)),
+      m_prices(new QMenu(parent))
+{
+    // Only then: a menu must not lose the entry that is being triggered.
+    connect(m_subject, &QMenu::aboutToShow, this, &ResultsOptions::retranslate);
+    connect(m_prices, &QMenu::aboutToShow, this, &ResultsOptions::retranslate);
+    retranslate();
+}
+
+void ResultsOptions::setState(const ResultsSpec& spec, const Design& design)
+{
+    m_spec = spec;
+    m_workload = design.workload;
+    m_ownPrices = design.prices;
+}
+
+template<class Change>
+void ResultsOptions::addChoice(QMenu* menu, const QString& text, bool chosen, Change change)
+{
+    QAction* action = menu->addAction(text);
+    action->setCheckable(true);
+    action->setChecked(chosen);
+    connect(action, &QAction::triggered, this, [this, change] {
+        ResultsSpec spec = m_spec;
+        change(spec);
+        Q_EMIT specChosen(spec);
+    });
+}
+
+void ResultsOptions::retranslate()
+{
+    for (QMenu* menu : m_subject->findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly))
+        delete menu;
+    m_subject->clear();
+    m_prices->clear();
+    addSizes();
+    addCollectives();
+    addPlacements();
+    addWorkloads();
+    addPrices();
+}
+
+void ResultsOptions::addSizes()
+{
+    QMenu* menu = m_subject->addMenu(tr("Message size"));
+    for (const double size : sizes)
+        addChoice(menu, text::size(Bytes(size)).joined(), m_spec.bytes == Bytes(size),
+                  [size](ResultsSpec& spec) { spec.bytes = Bytes(size); });
+}
+
+void ResultsOptions::addCollectives()
+{
+    QMenu* menu = m_subject->addMenu(tr("Collective"));
+    for (const Collective collective : allCollectives)
+        addChoice(menu, ResultsPresenter::collectiveName(collective), m_spec.collective == collective,
+                  [collective](ResultsSpec& spec) { spec.collective = collective; });
+}
+
+void ResultsOptions::addPlacements()
+{
+    QMenu* menu = m_subject->addMenu(tr("Placement of ranks"));
+    for (const Placement& placement :
+         {Placement{PlacementKind::packed, 0}, Placement{PlacementKind::scattered, 1},
+          Placement{PlacementKind::scattered, 2}, Placement{PlacementKind::worst, 0}})
+        addChoice(menu, ResultsPresenter::placementName(placement), m_spec.placement == placement,
+                  [placement](ResultsSpec& spec) { spec.placement = placement; });
+}
+
+void ResultsOptions::addWorkloads()
+{
+    QMenu* menu = m_subject->addMenu(tr("Workload"));
+    for (const Workload& workload : m_catalog.workloads()) {
+        QAction* action = menu->addAction(QString::fromStdString(workload.name));
+        action->setCheckable(true);
+        action->setChecked(workload.id == m_workload.id);
+        connect(action, &QAction::triggered, this, [this, workload] { Q_EMIT workloadChosen(workload); });
+    }
+}
+
+void ResultsOptions::addPrices()
+{
+    for (const PriceSet& set : m_catalog.priceSets()) {
+        const std::string& chosen = m_spec.prices.empty() ? m_ownPrices : m_spec.prices;
+        addChoice(m_prices, QString::fromStdString(set.name), chosen == set.id,
+                  [id = set.id](ResultsSpec& spec) { spec.prices = id; });
+    }
+}
+
+} // namespace fabric

@@ -1,0 +1,347 @@
+#include "ui/panels/results_presenter.h"
+
+#include "ui/panels/tool_tip.h"
+#include "ui/text/finding_text.h"
+#include "ui/text/names.h"
+#include "ui/text/numbers.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace Qt::StringLiterals;
+
+namespace fabric {
+
+namespace {
+
+bool settled(const Results& results, ResultsStep step, bool present)
+{
+    return present || results.complete || results.failures.contains(step);
+}
+
+QString head(const QString& name, const QString& unit)
+{
+    return name + u'\n' + unit;
+}
+
+} // namespace
+
+void ResultsPresenter::expect(quint64 revision)
+{
+    m_wanted = revision;
+    m_working = true;
+    m_fresh.clear();
+}
+
+void ResultsPresenter::take(const Results& results)
+{
+    if (results.revision != m_wanted)
+        return;
+    m_working = !results.complete;
+    m_shown.revision = results.revision;
+    m_shown.spec = results.spec;
+    m_shown.complete = results.complete;
+    m_shown.elapsed = results.elapsed;
+    m_shown.failures = results.failures;
+    const auto keep = [&](ResultsStep step, bool present, auto&& assign) {
+        if (!settled(results, step, present))
+            return;
+        assign();
+        m_fresh[step] = true;
+    };
+    keep(ResultsStep::structure, results.analysis != nullptr, [&] {
+        m_shown.graph = results.graph;
+        m_shown.analysis = results.analysis;
+    });
+    keep(ResultsStep::cost, results.cost != nullptr, [&] { m_shown.cost = results.cost; });
+    keep(ResultsStep::estimate, results.estimate != nullptr, [&] {
+        m_shown.traffic = results.traffic;
+        m_shown.estimate = results.estimate;
+    });
+    keep(ResultsStep::training, results.training != nullptr, [&] { m_shown.training = results.training; });
+    keep(ResultsStep::bisection, results.bisectionDone, [&] {
+        m_full = results.bisectionDone ? results.analysis : nullptr;
+        m_shown.bisectionDone = results.bisectionDone;
+    });
+}
+
+bool ResultsPresenter::stale(ResultsStep step) const
+{
+    return !m_fresh.contains(step);
+}
+
+QString ResultsPresenter::collectiveName(Collective collective)
+{
+    switch (collective) {
+    case Collective::allReduce:
+        return tr("AllReduce");
+    case Collective::allGather:
+        return tr("AllGather");
+    case Collective::reduceScatter:
+        return tr("ReduceScatter");
+    case Collective::broadcast:
+        return tr("Broadcast");
+    case Collective::reduce:
+        return tr("Reduce");
+    case Collective::allToAll:
+        break;
+    }
+    return tr("All-to-all");
+}
+
+QString ResultsPresenter::placementName(const Placement& placement)
+{
+    switch (placement.kind) {
+    case PlacementKind::packed:
+        return tr("packed");
+    case PlacementKind::scattered:
+        return tr("scattered, seed %1").arg(text::integer(static_cast<qint64>(placement.seed)));
+    case PlacementKind::worst:
+        break;
+    }
+    return tr("worst case");
+}
+
+QString ResultsPresenter::subject() const
+{
+    QStringList parts{text::size(m_shown.spec.bytes).joined()};
+    if (m_shown.spec.placement.kind != PlacementKind::packed)
+        parts += placementName(m_shown.spec.placement);
+    if (m_shown.graph && hasWorkload(m_shown.graph->design()))
+        parts += QString::fromStdString(m_shown.graph->design().workload.name);
+    return parts.join(u" · "_s);
+}
+
+ResultsView ResultsPresenter::view() const
+{
+    ResultsView view;
+    view.working = m_working;
+    const QString revision = text::integer(static_cast<qint64>(m_wanted));
+    view.revision = m_working ? tr("rev %1…").arg(revision)
+                              : tr("rev %1 · %2").arg(revision, text::duration(m_shown.elapsed).joined());
+    view.insight = insight();
+    view.insightStale = stale(ResultsStep::estimate);
+    view.estimateStale = stale(ResultsStep::estimate);
+    view.trainingStale = stale(ResultsStep::training);
+    view.costStale = stale(ResultsStep::cost);
+    view.structureStale = stale(ResultsStep::structure);
+    view.bisectionStale = stale(ResultsStep::bisection);
+    fillRows(view);
+    view.oversubscription = oversubscription();
+    view.bisection = bisection();
+    view.cost = cost();
+    return view;
+}
+
+QString ResultsPresenter::whyUnknown(ResultsStep step) const
+{
+    if (const auto it = m_shown.failures.find(step); it != m_shown.failures.end() && !it->second.empty())
+        return text::sentence(it->second.front());
+    if (stale(step))
+        return tr("Being computed.");
+    if (m_shown.empty())
+        return tr("The design is empty.");
+    switch (step) {
+    case ResultsStep::training:
+        if (!hasWorkload(m_shown.graph->design()))
+            return tr("The design has no workload. Choose one at the head of the table.");
+        return m_shown.failures.contains(ResultsStep::estimate) ? whyUnknown(ResultsStep::estimate)
+                                                                : tr("The workload leaves it open.");
+    case ResultsStep::cost:
+        return m_shown.cost && m_shown.cost->prices.empty() ? tr("No price set is chosen.")
+                                                            : tr("No line has a price in this price set.");
+    case ResultsStep::bisection:
+        return tr("There are fewer than two nodes.");
+    case ResultsStep::structure:
+        return tr("There is no tier above the leaves.");
+    default:
+        return tr("One GPU alone has nothing to exchange.");
+    }
+}
+
+ValueView ResultsPresenter::unknownValue(const QString& what, const QString& why) const
+{
+    ToolTip tip(what);
+    tip.line(why);
+    return {text::unknown(), tip.html(), tip.plain(), 0};
+}
+
+QString ResultsPresenter::basis(FabricKind fabric) const
+{
+    if (!m_shown.graph)
+        return text::unknown();
+    const Design& design = m_shown.graph->design();
+    const FabricParameters& own = design.fabric.of(fabric);
+    std::set<double> rates;
+    if (own.linkRate) {
+        rates.insert(own.linkRate->value());
+    } else {
+        for (const Link& link : design.links)
+            rates.insert(link.rate.value());
+    }
+    if (rates.empty())
+        return tr("no links");
+    const QString low = text::networkRate(Bandwidth(*rates.begin())).joined();
+    const QString high = text::networkRate(Bandwidth(*rates.rbegin())).joined();
+    const QString speed = rates.size() == 1 ? high : text::range(low, high);
+    return own.measured.empty() ? speed
+                                : tr("%1 ◦ measured %2").arg(speed, QString::fromStdString(own.measured));
+}
+
+void ResultsPresenter::fillRows(ResultsView& view) const
+{
+    const FabricKind own = m_shown.graph ? m_shown.graph->design().fabric.own : FabricKind::infiniband;
+    for (const FabricKind fabric : allFabrics) {
+        FabricRowView& row = view.rows[indexOf(fabric)];
+        row.fabric = fabric;
+        row.name = text::fabricName(fabric);
+        row.basis = basis(fabric);
+        row.selected = m_shown.graph && fabric == own;
+        if (m_shown.graph) {
+            const FabricRates rates = ratesOf(m_shown.graph->design().fabric, fabric);
+            row.basisTip = ToolTip(row.name)
+                               .line(tr("Links: %1").arg(row.basis))
+                               .line(tr("Efficiency %1, latency of a step %2")
+                                         .arg(text::significant(rates.efficiency),
+                                              text::duration(rates.latency).joined()))
+                               .line(rates.linkRate ? QString() : tr("Links run as drawn."))
+                               .html();
+        }
+    }
+    fillTimes(view);
+    fillEpochs(view);
+    fillNetworkCosts(view);
+}
+
+void ResultsPresenter::fillTimes(ResultsView& view) const
+{
+    const QString name = collectiveName(m_shown.spec.collective);
+    view.busHead = head(tr("Bus bw"), u"GB/s"_s);
+    view.timeHead = head(name, {});
+    const QString busName = tr("Bus bandwidth");
+    const EstimateReport* report = m_shown.estimate.get();
+    Seconds longest;
+    Bandwidth widest;
+    if (report) {
+        for (const FabricEstimate& f : report->fabrics) {
+            longest = std::max(longest, f.time);
+            widest = std::max(widest, f.busBandwidth.value_or(Bandwidth(0)));
+        }
+    }
+    const text::Unit unit = text::durationUnit(longest);
+    if (longest.value() > 0)
+        view.timeHead = head(name, unit.name);
+    for (FabricRowView& row : view.rows) {
+        if (!report || report->ranks < 2) {
+            const QString why = whyUnknown(ResultsStep::estimate);
+            row.time = unknownValue(row.name + u", "_s + name, why);
+            row.busBandwidth = unknownValue(row.name + u", "_s + busName, why);
+            continue;
+        }
+        const FabricEstimate& f = report->of(row.fabric);
+        const QString what =
+            tr("%1 of %2 over %3 GPUs, %4")
+                .arg(name, text::size(report->bytes).joined(), text::integer(report->ranks), row.name);
+        ToolTip time(what);
+        time.line(tr("latency %1 + transfer %2 = %3")
+                      .arg(text::duration(f.latency).joined(), text::duration(f.bandwidth).joined(),
+                           text::duration(f.time).joined()));
+        if (f.bottleneck)
+            time.line(tr("Slowest: %1, %2")
+                          .arg(QString::fromStdString(f.bottleneck->name),
+                               text::networkRate(f.bottleneck->nominal).joined()));
+        time.source(tr("Estimate, guide model, placement %1").arg(placementName(report->placement)));
+        row.time = {text::inUnit(f.time.value(), unit), time.html(),
+                    row.name + u", "_s + name + u": "_s + text::duration(f.time).joined(), f.time / longest};
+        if (!f.busBandwidth) {
+            row.busBandwidth = unknownValue(row.name + u", "_s + busName, whyUnknown(ResultsStep::estimate));
+            continue;
+        }
+        const QString bus = text::byteRate(*f.busBandwidth).joined();
+        ToolTip busTip(row.name + u", "_s + busName);
+        busTip.line(tr("factor %1 × %2 ÷ %3 = %4")
+                        .arg(text::significant(busFactor(report->collective, report->ranks)),
+                             text::size(report->bytes).joined(), text::duration(f.time).joined(), bus));
+        if (f.limit)
+            busTip.line(tr("For large messages it tends to %1.").arg(text::byteRate(*f.limit).joined()));
+        busTip.source(tr("Estimate; factors of nccl-tests"));
+        row.busBandwidth = {text::byteRate(*f.busBandwidth).number, busTip.html(),
+                            row.name + u", "_s + busName + u": "_s + bus,
+                            widest.value() > 0 ? *f.busBandwidth / widest : 0};
+    }
+}
+
+void ResultsPresenter::fillEpochs(ResultsView& view) const
+{
+    const TrainingReport* report = m_shown.training.get();
+    const QString name = tr("Epoch");
+    Seconds longest;
+    if (report) {
+        for (const TrainingFigures& f : report->fabrics)
+            longest = std::max(longest, f.epoch.value_or(Seconds(0)));
+    }
+    const text::Unit unit = text::durationUnit(longest);
+    view.epochHead = head(name, longest.value() > 0 ? unit.name : QString());
+    for (FabricRowView& row : view.rows) {
+        const TrainingFigures* f = report ? &report->of(row.fabric) : nullptr;
+        if (!f || !f->epoch || !f->step || !f->compute || !f->exposed) {
+            QString why = whyUnknown(ResultsStep::training);
+            if (report && !report->notes.empty())
+                why = text::sentence(report->notes.front());
+            row.epoch = unknownValue(row.name + u", "_s + name, why);
+            continue;
+        }
+        ToolTip tip(tr("Epoch of %1, %2").arg(QString::fromStdString(report->name), row.name));
+        tip.line(tr("step: compute %1 + exposed communication %2 = %3")
+                     .arg(text::duration(*f->compute).joined(), text::duration(*f->exposed).joined(),
+                          text::duration(*f->step).joined()));
+        if (report->stepsPerEpoch)
+            tip.line(tr("%1 steps × %2 = %3")
+                         .arg(text::integer(std::llround(*report->stepsPerEpoch)),
+                              text::duration(*f->step).joined(), text::duration(*f->epoch).joined()));
+        const Provenance& from = m_shown.graph->design().workload.from;
+        tip.source(
+            tr("Estimate; workload: %1")
+                .arg(from.source.empty() ? tr("no source given") : QString::fromStdString(from.source)));
+        row.epoch = {text::inUnit(f->epoch->value(), unit), tip.html(),
+                     row.name + u", "_s + name + u": "_s + text::duration(*f->epoch).joined(),
+                     *f->epoch / longest};
+    }
+}
+
+void ResultsPresenter::fillNetworkCosts(ResultsView& view) const
+{
+    const CostReport* report = m_shown.cost.get();
+    const QString name = tr("Network cost");
+    view.costHead = head(tr("Network"), u"$\u00a0M"_s);
+    Money highest;
+    if (report) {
+        for (const FabricCost& f : report->fabrics)
+            highest = std::max(highest, f.networkTotal.value_or(Money(0)));
+    }
+    const FabricKind own = m_shown.graph ? m_shown.graph->design().fabric.own : FabricKind::infiniband;
+    for (FabricRowView& row : view.rows) {
+        const FabricCost* f = report ? &report->fabrics[indexOf(row.fabric)] : nullptr;
+        if (!f || !f->networkTotal) {
+            row.networkCost = unknownValue(row.name + u", "_s + name, whyUnknown(ResultsStep::cost));
+            continue;
+        }
+        const QString amount = text::money(*f->networkTotal);
+        const FabricCost& mine = report->fabrics[indexOf(own)];
+        ToolTip tip(row.name + u", "_s + name);
+        if (row.fabric != own && mine.networkTotal)
+            tip.line(tr("%1 of %2 ÷ cost factor %3 × %4 = %5")
+                         .arg(text::money(*mine.networkTotal), text::fabricName(own),
+                              text::significant(mine.costFactor), text::significant(f->costFactor), amount));
+        else
+            tip.line(tr("NICs, switches, cables and transceivers: %1").arg(amount));
+        tip.source(row.fabric == own
+                       ? tr("Price set %1").arg(QString::fromStdString(report->prices))
+                       : tr("Estimate from price set %1").arg(QString::fromStdString(report->prices)));
+        row.networkCost = {text::millions(*f->networkTotal), tip.html(),
+                           row.name + u", "_s + name + u": "_s + amount,
+                           highest.value() > 0 ? *f->networkTotal / highest : 0};
+    }
+}
+
+} // namespace fabric

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+
+namespace fabric {
+
+/// The head of the results: the title, and at the right a tick with revision and time, or a turning mark with
+/// the revision being worked on. Stands in for the title bar of a dock.
+class ResultsTitle : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Work shorter than this shows no turning mark.
+    static constexpr int patienceMs = 300;
+
+    explicit ResultsTitle(QWidget* parent = nullptr);
+
+    void setTitle(const QString& title);
+    void setState(const QString& revision, bool working);
+    /// Nothing turns; the mark alone says that work goes on.
+    void setReducedMotion(bool reduced);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void turn();
+
+    QLabel* m_title;
+    QLabel* m_revision;
+    QTimer m_patience;
+    QTimer m_turn;
+    int m_angle = 0;
+    bool m_working = false;
+    bool m_showsWork = false;
+    bool m_reducedMotion = false;
+};
+
+} // namespace fabric
