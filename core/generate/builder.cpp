@@ -60,7 +60,8 @@ void DesignBuilder::addLink(PortRef a, PortRef b, Medium medium)
         return m_rates[m_design.devices[end.device.value].type.value][end.port];
     };
     const LinkId id{nextId(m_design.links)};
-    m_design.links.push_back({id, a, b, std::min(rate(a), rate(b)), medium, CableId{}, std::nullopt});
+    const Bandwidth slowest = std::min({rate(a), rate(b), m_nodeRate});
+    m_design.links.push_back({id, a, b, slowest, medium, CableId{}, std::nullopt});
     if (id.value % 4096 == 0)
         look();
 }
@@ -84,6 +85,7 @@ void DesignBuilder::addNodes(const DeviceType& type, int count, const std::vecto
         addDevice(index, at < names.size() ? names[at] : "node-" + std::to_string(i));
     }
     m_nodes = count;
+    m_nodeRate = type.portRate(0);
 }
 
 void DesignBuilder::addDomains(int nodesPerDomain)

@@ -10,7 +10,8 @@
 
 namespace fabric::generation {
 
-/// Fills in a new design: ids count up in the order of the calls, rates are those of the slower port.
+/// Fills in a new design: ids count up in the order of the calls, rates are those of the slower port and
+/// never above the ports of the nodes: a ratio of ports is one of bandwidth only while all links run alike.
 class DesignBuilder
 {
 public:
@@ -43,6 +44,7 @@ private:
     const Context& m_context;
     std::size_t m_expectedLinks = 0;
     int m_nodes = 0;
+    Bandwidth m_nodeRate; ///< of a node's ports
     bool m_stopped = false;
 };
 

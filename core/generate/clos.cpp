@@ -143,6 +143,8 @@ Result<ClosPlan> threeTiers(ClosPlan plan, SpineRule rule)
     return plan;
 }
 
+Result<ClosPlan> planOnce(const ClosRequest& request);
+
 /// The radix was wrong for three tiers: the nearest one that works, lower values first at equal distance.
 Error wrongPodRadix(const ClosRequest& request, const ClosPlan& plan)
 {
@@ -155,7 +157,7 @@ Error wrongPodRadix(const ClosRequest& request, const ClosPlan& plan)
         const auto works = [&](int radix) {
             ClosRequest other = request;
             other.radix = radix;
-            return radix > 0 && radix <= maxRadix && planClos(other).ok();
+            return radix > 0 && radix <= maxRadix && planOnce(other).ok();
         };
         if (works(down) || works(up)) {
             nearest = works(down) ? down : up;
@@ -170,20 +172,7 @@ Error wrongPodRadix(const ClosRequest& request, const ClosPlan& plan)
                       .with("rails", plan.leavesPerUnit));
 }
 
-} // namespace
-
-int spineCount(std::int64_t links, int radix, int uplinks, SpineRule rule)
-{
-    const auto least = static_cast<int>(ceilDiv(links, radix));
-    if (rule == SpineRule::minimum)
-        return least;
-    for (int count = least; count <= uplinks; ++count)
-        if (uplinks % count == 0)
-            return count;
-    return 0;
-}
-
-Result<ClosPlan> planClos(const ClosRequest& request)
+Result<ClosPlan> planOnce(const ClosRequest& request)
 {
     const ClosParameters& p = request.parameters;
     if (auto f = outOfRange("nodes", p.nodes, 1, maxNodes))
@@ -214,6 +203,50 @@ Result<ClosPlan> planClos(const ClosRequest& request)
     if (!dividesPods(plan, plan.radix))
         return wrongPodRadix(request, plan);
     return threeTiers(std::move(plan), p.spines);
+}
+
+bool asksForPorts(const Error& refusal)
+{
+    return refusal.findings.front().rule == "generate.radix_too_small";
+}
+
+/// The radix was too small: the smallest one that works, or that is at least large enough for one node.
+Error smallestRadix(const ClosRequest& request, Error refusal)
+{
+    std::int64_t enough = 0;
+    ClosRequest other = request;
+    const bool pods = request.parameters.tiers == 3; // radix by halves, all rails alike
+    const int step = !pods ? 1 : request.shared ? 2 * request.rails : 2;
+    for (other.radix = std::max(0, request.radix) / step * step + step; other.radix <= maxRadix;
+         other.radix += step) {
+        const Result<ClosPlan> trial = planOnce(other);
+        if (trial)
+            return refuse(radixTooSmall(request.radix, other.radix));
+        if (enough == 0 && !asksForPorts(trial.error()))
+            enough = other.radix;
+    }
+    return enough > 0 ? refuse(radixTooSmall(request.radix, enough)) : refusal;
+}
+
+} // namespace
+
+int spineCount(std::int64_t links, int radix, int uplinks, SpineRule rule)
+{
+    const auto least = static_cast<int>(ceilDiv(links, radix));
+    if (rule == SpineRule::minimum)
+        return least;
+    for (int count = least; count <= uplinks; ++count)
+        if (uplinks % count == 0)
+            return count;
+    return 0;
+}
+
+Result<ClosPlan> planClos(const ClosRequest& request)
+{
+    Result<ClosPlan> plan = planOnce(request);
+    if (!plan && asksForPorts(plan.error()))
+        return smallestRadix(request, plan.error());
+    return plan;
 }
 
 } // namespace fabric::generation

@@ -299,7 +299,7 @@ Shape shapeOf(const ClosPlan& plan)
     s.freeCorePorts = s.cores * plan.radix - s.spineCoreLinks;
     s.leafDown = plan.down;
     s.leafUp = plan.up;
-    s.coreLinkRate = plan.switchType.portRate(plan.tiers > 1 ? plan.down : 0);
+    s.coreLinkRate = slower(plan.node.portRate(0), plan.switchType.portRate(plan.tiers > 1 ? plan.down : 0));
     s.nodeLinkRate = slower(plan.node.portRate(0), plan.switchType.portRate(0));
     if (plan.nodes > 1)
         s.bisectionAtMost = bisectionBound(plan, s.nodeLinkRate, s.coreLinkRate);

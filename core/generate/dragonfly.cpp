@@ -183,7 +183,8 @@ Shape shapeOf(const DragonflyPlan& plan)
     s.freeLeafPorts = s.routers * plan.radix - s.nodeLinks - 2 * (s.localLinks + s.globalLinks);
     s.leafDown = plan.p;
     s.leafUp = plan.h;
-    s.coreLinkRate = plan.switchType.portRate(plan.p + (plan.groups > 1 ? plan.a - 1 : 0));
+    const int firstUp = plan.p + (plan.groups > 1 ? plan.a - 1 : 0);
+    s.coreLinkRate = std::min(plan.node.portRate(0), plan.switchType.portRate(firstUp));
     s.nodeLinkRate = std::min(plan.node.portRate(0), plan.switchType.portRate(0));
     if (s.nodes > 1)
         s.bisectionAtMost = bisectionBound(plan, s.nodeLinkRate, s.coreLinkRate);

@@ -118,7 +118,7 @@ struct TorusParameters
 /// A published design; see referenceDesigns().
 struct ReferenceParameters
 {
-    CommonParameters common; ///< fabric, media and name only; devices belong to the design
+    CommonParameters common; ///< media and name only; devices and fabric belong to the design
     std::string design = "dgx-h100-superpod";
     int scalableUnits = 4;
 

@@ -216,9 +216,8 @@ Result<DeviceType> resolveNode(const CommonParameters& common, const Catalog& ca
 Result<std::vector<SwitchChoice>> switchChoices(const CommonParameters& common, const Catalog& catalog,
                                                 Bandwidth nodeRate, SpeedRule speed)
 {
-    if (common.radix)
-        if (auto f = outOfRange("radix", *common.radix, 1, maxRadix))
-            return refuse(*f);
+    if (common.radix && *common.radix > maxRadix)
+        return refuse(*outOfRange("radix", *common.radix, 1, maxRadix)); // too few is for the family to say
     if (!common.switchModel.empty()) {
         Result<SwitchChoice> choice = namedSwitch(common, catalog, nodeRate);
         if (!choice)

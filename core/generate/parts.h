@@ -60,12 +60,12 @@ Result<Plan> firstFitting(const std::vector<SwitchChoice>& choices, const Common
                           const std::function<Result<Plan>(const SwitchChoice&)>& plan)
 {
     Error refusal;
-    int largest = -1;
+    int largest = 0;
     for (const SwitchChoice& choice : choices) {
         Result<Plan> result = plan(choice);
         if (result)
             return result;
-        if (choice.radix > largest) {
+        if (refusal.findings.empty() || choice.radix > largest) {
             largest = choice.radix;
             refusal = result.error();
         }

@@ -47,6 +47,8 @@ std::string fixedOption(const CommonParameters& common)
         return "nics";
     if (common.link)
         return "link-gbps";
+    if (common.fabric != FabricKind::infiniband)
+        return "fabric";
     return common.nvlinkDomain != 1 ? "nvlink-domain" : "";
 }
 

@@ -262,7 +262,7 @@ Shape shapeOf(const TorusPlan& plan)
         s.portsNeeded = plan.hosts * plan.node.portCount() + plan.degree;
         s.freeLeafPorts = s.leaves * plan.radix - s.nodeLinks - 2 * s.localLinks;
         s.leafDown = plan.hosts * plan.node.portCount();
-        s.coreLinkRate = plan.switchType.portRate(s.leafDown);
+        s.coreLinkRate = std::min(s.nodeLinkRate, plan.switchType.portRate(s.leafDown));
         s.nodeLinkRate = std::min(s.nodeLinkRate, plan.switchType.portRate(0));
     }
     if (s.nodes < 2)

@@ -14,6 +14,7 @@ constexpr double widestSwitchPitch = 320;
 constexpr std::size_t smallDesign = 64; ///< nodes; up to here an open node has room
 constexpr std::size_t oneRow = 8;       ///< parts that stand in one row below their switches
 constexpr double podGap = 64;
+constexpr double unitGap = 16; ///< between the leaves of a pod with their nodes
 
 /// Which devices hang together.
 class Sets
@@ -235,7 +236,7 @@ private:
         std::vector<Block> children;
         for (std::size_t child : part.children)
             children.push_back(block(level - 1, m_tree.levels()[level - 1][child]));
-        return children.size() <= oneRow ? below(part, children) : around(part, std::move(children));
+        return children.size() <= oneRow ? below(level, part, children) : around(part, std::move(children));
     }
     /// A pod as one block: all its nodes, over them its leaves, over them its spines.
     Block flattened(const Part& part) const
@@ -250,9 +251,10 @@ private:
         const Block lower = unit(leaves, nodes, 1.6);
         return stack(strip(part.switches, lower.width), lower, tierGap(lower.width));
     }
-    Block below(const Part& part, const std::vector<Block>& children) const
+    Block below(std::size_t level, const Part& part, const std::vector<Block>& children) const
     {
-        const Block lower = row(children, children.size() > 1 ? podGap : 0);
+        const bool top = level + 1 == m_tree.levels().size();
+        const Block lower = row(children, children.size() < 2 ? 0 : level == 1 && !top ? unitGap : podGap);
         return stack(strip(part.switches, lower.width), lower, tierGap(lower.width));
     }
     /// Half of the children above the switches, upside down, and half below: all face the switches.

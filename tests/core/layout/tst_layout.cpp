@@ -1,0 +1,301 @@
+#include "core/generate/generate.h"
+#include "core/layout/layout.h"
+#include "core/model/edit.h"
+#include "core/model/tiers.h"
+#include "support/test_registry.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+
+using namespace fabric;
+using namespace Qt::StringLiterals;
+
+/// Where everything stands: readable, nothing on top of anything else, the same each time.
+class TestLayout : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void standsFree_data();
+    void standsFree();
+    void tiersStandAbove();
+    void withoutGroups();
+    void podsDoNotOverlap_data();
+    void podsDoNotOverlap();
+    void partsSideBySide();
+    void newDevicesGetPlaces();
+    void switchesAlone();
+    void openNodesHaveRoom();
+    void sizes();
+    void empty();
+
+private:
+    static const Catalog& catalog()
+    {
+        static const Result<Catalog> loaded = Catalog::loadFolder(FABRIC_SOURCE_DIR "/resources/catalog");
+        if (!loaded)
+            qFatal("the shipped catalog does not load");
+        return *loaded;
+    }
+    static Design made(const std::string& command)
+    {
+        std::istringstream words(command);
+        std::string family;
+        words >> family;
+        OptionList options;
+        for (std::string word; words >> word;) {
+            if (word.rfind("--", 0) == 0)
+                options.emplace_back(word.substr(2), "");
+            else
+                options.back().second = word;
+        }
+        Result<Parameters> parameters = parametersFrom(family, options);
+        if (!parameters)
+            qFatal("%s", command.c_str());
+        Result<Design> design = generate(*parameters, catalog());
+        if (!design)
+            qFatal("%s: %s", command.c_str(), design.error().findings.front().rule.c_str());
+        return *std::move(design);
+    }
+    static Rect shapeOf(Point at, Size size)
+    {
+        return {at.x - size.width / 2, at.y - size.height / 2, size.width, size.height};
+    }
+    /// Names of two devices that overlap, lie off the grid or have no place; empty if all is well.
+    static std::string trouble(const Design& design, const Layout& layout)
+    {
+        const std::vector<Size> sizes = glyphSizes(design);
+        struct Shape
+        {
+            Rect box;
+            std::size_t device;
+        };
+        std::vector<Shape> shapes;
+        for (std::size_t i = 0; i < design.devices.size(); ++i) {
+            const Point at = layout.at(design.devices[i].id);
+            if (!at.valid())
+                return design.devices[i].name + " has no place";
+            if (std::fmod(at.x, 8) != 0 || std::fmod(at.y, 8) != 0)
+                return design.devices[i].name + " is off the grid";
+            shapes.push_back({shapeOf(at, sizes[i]), i});
+        }
+        std::sort(shapes.begin(), shapes.end(),
+                  [](const Shape& a, const Shape& b) { return a.box.x < b.box.x; });
+        std::multimap<double, const Shape*> open; // by top; shapes whose right side is still ahead
+        std::multimap<double, std::multimap<double, const Shape*>::iterator> ends;
+        for (const Shape& shape : shapes) {
+            while (!ends.empty() && ends.begin()->first <= shape.box.x) {
+                open.erase(ends.begin()->second);
+                ends.erase(ends.begin());
+            }
+            for (auto it = open.lower_bound(shape.box.y - 64);
+                 it != open.end() && it->first < shape.box.bottom(); ++it)
+                if (it->second->box.intersects(shape.box))
+                    return design.devices[shape.device].name + " overlaps " +
+                           design.devices[it->second->device].name;
+            ends.emplace(shape.box.right(), open.emplace(shape.box.y, &shape));
+        }
+        return {};
+    }
+};
+
+void TestLayout::standsFree_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<double>("widest"); // width ÷ height of the whole
+    for (const char* command :
+         {"star --nodes 1",
+          "star --nodes 16",
+          "star --nodes 64 --radix 64",
+          "fat-tree --k 2",
+          "fat-tree --k 4",
+          "fat-tree --k 8",
+          "fat-tree --k 16",
+          "fat-tree --k 32",
+          "fat-tree --nodes 256 --tiers 2",
+          "fat-tree --nodes 9 --tiers 2",
+          "fat-tree --node single-accelerator --nodes 1000 --tiers 2 --oversubscription 4:1",
+          "rail --nodes 32 --tiers 2",
+          "rail --nodes 64 --tiers 1",
+          "rail --nodes 100 --tiers 2 --rail-only",
+          "rail --nodes 1024 --tiers 3",
+          "rail --nodes 500 --tiers 3 --rail-only --radix 16",
+          "reference --design dgx-h100-superpod --su 1",
+          "reference --design dgx-h100-superpod --su 4",
+          "reference --design dgx-b200-superpod --su 16",
+          "rail --node gb200-tray --nvlink-domain 18 --nodes 72 --tiers 2",
+          "dragonfly --p 1 --a 2 --h 1",
+          "dragonfly --p 2 --a 4 --h 2",
+          "dragonfly --p 4 --a 8 --h 4",
+          "dragonfly --p 2 --a 4 --h 2 --groups 1",
+          "dragonfly --p 2 --a 4 --h 2 --groups 2",
+          "dragonfly --p 1 --a 30 --h 10",
+          "dragonfly --node dgx-h100 --planes 8 --p 2 --a 4 --h 2",
+          "torus --dims 4x4",
+          "torus --dims 4x4x4",
+          "torus --dims 16x16x16",
+          "torus --dims 2x3x4x5",
+          "torus --dims 2x2x2x2x2",
+          "torus --dims 12",
+          "torus --dims 1",
+          "torus --dims 4x1x4",
+          "torus --dims 4x4 --hosts-per-switch 3",
+          "torus --dims 5 --hosts-per-switch 2",
+          "torus --dims 4x4x4 --hosts-per-switch 2"})
+        QTest::newRow(command) << command << 6.0;
+}
+
+void TestLayout::standsFree()
+{
+    QFETCH(QString, command);
+    QFETCH(double, widest);
+    const Design design = made(command.toStdString());
+    const Layout first = layout(design);
+    QCOMPARE(QString::fromStdString(trouble(design, first)), QString());
+    QVERIFY(first.positions == layout(design).positions);
+    const Rect all = bounds(design, first);
+    QVERIFY2(all.width / all.height <= widest && all.height / all.width <= widest,
+             qPrintable(u"%1 × %2"_s.arg(all.width).arg(all.height)));
+}
+
+void TestLayout::tiersStandAbove()
+{
+    for (const char* command :
+         {"star --nodes 16", "rail --nodes 127 --tiers 2", "fat-tree --k 8", "fat-tree --k 4"}) {
+        const Design design = made(command);
+        const Layout places = layout(design);
+        const std::vector<int> tiers = switchTiers(design);
+        for (const Link& link : design.links) {
+            const double a = places.at(link.a.device).y;
+            const double b = places.at(link.b.device).y;
+            QVERIFY(tiers[link.a.device.value] < tiers[link.b.device.value] ? a > b : a < b);
+        }
+    }
+}
+
+/// An imported design has links and no groups: the same order comes from the links alone.
+void TestLayout::withoutGroups()
+{
+    for (const char* command :
+         {"fat-tree --k 8", "rail --nodes 127 --tiers 2", "rail --nodes 256 --tiers 3 --radix 32"}) {
+        Design design = made(command);
+        const Layout with = layout(design);
+        design.groups.clear();
+        design.origin = {};
+        QVERIFY(layout(design).positions == with.positions);
+    }
+    for (const char* command : {"dragonfly --p 2 --a 4 --h 2", "torus --dims 4x4x4"}) {
+        Design design = made(command);
+        design.groups.clear();
+        QCOMPARE(QString::fromStdString(trouble(design, layout(design))), QString());
+    }
+}
+
+void TestLayout::podsDoNotOverlap_data()
+{
+    QTest::addColumn<QString>("command");
+    for (const char* command :
+         {"fat-tree --k 4", "fat-tree --k 8", "fat-tree --k 16", "rail --nodes 127 --tiers 2",
+          "rail --nodes 1024 --tiers 3", "dragonfly --p 2 --a 4 --h 2", "dragonfly --p 4 --a 8 --h 4",
+          "rail --nodes 256 --tiers 2 --rail-only", "star --node gb200-tray --nvlink-domain 4 --nodes 16"})
+        QTest::newRow(command) << command;
+}
+
+void TestLayout::podsDoNotOverlap()
+{
+    QFETCH(QString, command);
+    const Design design = made(command.toStdString());
+    const Layout places = layout(design);
+    const std::vector<Size> sizes = glyphSizes(design);
+    const std::vector<Region> boxes = regions(design, places);
+    QVERIFY(!boxes.empty());
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j)
+            QVERIFY2(!boxes[i].box.intersects(boxes[j].box), design.find(boxes[i].group)->name.c_str());
+        const Group& group = *design.find(boxes[i].group);
+        const std::set<DeviceId> members(group.members.begin(), group.members.end());
+        for (const Device& device : design.devices) { // all members inside, nothing else
+            const Rect r = shapeOf(places.at(device.id), sizes[device.id.value]);
+            QCOMPARE(boxes[i].box.intersects(r), members.contains(device.id));
+        }
+    }
+}
+
+void TestLayout::partsSideBySide()
+{
+    Design design = made("fat-tree --k 4");
+    Design other = made("star --nodes 6");
+    const auto shift = static_cast<std::uint32_t>(design.devices.size());
+    for (Device device : other.devices) {
+        device.id.value += shift;
+        device.type.value += static_cast<std::uint32_t>(design.types.size());
+        device.name += "-b";
+        design.devices.push_back(device);
+    }
+    design.types.insert(design.types.end(), other.types.begin(), other.types.end());
+    for (Link link : other.links) {
+        link.id = design.nextLinkId();
+        link.a.device.value += shift;
+        link.b.device.value += shift;
+        design.links.push_back(link);
+    }
+    const Layout places = layout(design);
+    QCOMPARE(QString::fromStdString(trouble(design, places)), QString());
+}
+
+void TestLayout::newDevicesGetPlaces()
+{
+    Design design = made("rail --nodes 32 --tiers 2");
+    Layout places = layout(design);
+    const Layout before = places;
+    Device extra = design.devices.front();
+    for (int i = 0; i < 5; ++i) {
+        extra.id = design.nextDeviceId();
+        extra.name = "extra-" + std::to_string(i);
+        design.devices.push_back(extra);
+    }
+    places = completed(design, std::move(places));
+    QCOMPARE(QString::fromStdString(trouble(design, places)), QString());
+    for (std::size_t i = 0; i < before.positions.size(); ++i)
+        QVERIFY(before.positions[i] == places.positions[i]);
+}
+
+void TestLayout::switchesAlone()
+{
+    Design design = made("star --nodes 3");
+    design.links.clear();
+    std::erase_if(design.devices, [&](const Device& d) { return design.is(d, DeviceKind::node); });
+    QVERIFY(layout(design).at(design.devices.front().id).valid());
+}
+
+void TestLayout::openNodesHaveRoom()
+{
+    const Design design = made("rail --nodes 32 --tiers 2");
+    const Layout places = layout(design);
+    for (std::size_t i = 0; i < 32; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            QVERIFY(!shapeOf(places.positions[i], openNodeSize)
+                         .intersects(shapeOf(places.positions[j], openNodeSize)));
+}
+
+void TestLayout::sizes()
+{
+    QCOMPARE(glyphSizes(made("torus --dims 4x4")).front(), (Size{36, 36}));
+    QCOMPARE(glyphSizes(made("torus --dims 4x4x4")).front(), (Size{46, 46}));
+    QCOMPARE(glyphSizes(made("dragonfly --p 1 --a 2 --h 1")).back(), (Size{112, 44}));
+    QCOMPARE(glyphSizes(made("star --nodes 2")).front(), (Size{128, 48}));
+    QCOMPARE(glyphSizes(made("star --nodes 2")).back(), (Size{112, 48}));
+}
+
+void TestLayout::empty()
+{
+    const Design design;
+    QVERIFY(layout(design).positions.empty());
+    QVERIFY(regions(design, {}).empty());
+    QCOMPARE(bounds(design, {}), Rect{});
+}
+
+FABRIC_TEST(TestLayout)
+#include "tst_layout.moc"
