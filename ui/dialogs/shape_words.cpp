@@ -9,61 +9,72 @@ using namespace Qt::StringLiterals;
 namespace fabric {
 namespace {
 
+using Counts = CountsTable::Counts;
+
 struct ShapeWords
 {
     Q_DECLARE_TR_FUNCTIONS(ShapeWords)
+
+public:
+    static Counts counts(const Shape& s)
+    {
+        Counts list = {{tr("Nodes"), s.nodes}, {tr("GPUs"), s.gpus}};
+        const auto add = [&](const QString& name, std::int64_t count) {
+            if (count > 0)
+                list.emplace_back(name, count);
+        };
+        const bool tiered = s.spines > 0;
+        add(tiered ? tr("Leaf switches") : tr("Switches"), s.leaves);
+        add(tr("Spine switches"), s.spines);
+        add(tr("Core switches"), s.cores);
+        add(tr("Routers"), s.routers);
+        add(tr("Groups"), s.groups);
+        add(tr("Service hosts"), s.services);
+        add(tiered ? tr("Node–leaf links") : tr("Node links"), s.nodeLinks);
+        add(tr("Leaf–spine links"), s.leafSpineLinks);
+        add(tr("Spine–core links"), s.spineCoreLinks);
+        add(s.routers > 0 ? tr("Local links") : tr("Torus links"), s.localLinks);
+        add(tr("Global links"), s.globalLinks);
+        add(tr("Service links"), s.serviceLinks);
+        list.emplace_back(tr("Cables"), s.cables());
+        if (s.switches() > 0)
+            list.emplace_back(s.routers > 0 ? tr("Free router ports")
+                              : tiered      ? tr("Free leaf ports")
+                                            : tr("Free ports"),
+                              s.freeLeafPorts);
+        return list;
+    }
+
+    static QString repetition(const Shape& s, const Parameters& parameters)
+    {
+        if (const auto* torus = std::get_if<TorusParameters>(&parameters)) {
+            QStringList sizes;
+            for (int size : torus->dims)
+                sizes << QString::number(size);
+            return sizes.join(u" × "_s);
+        }
+        if (s.groups > 0)
+            return tr("%n groups of %1 routers", nullptr, static_cast<int>(s.groups))
+                .arg(text::integer(s.routers / s.groups));
+        if (s.cores > 0)
+            return tr("%n pods", nullptr, static_cast<int>(s.pods));
+        if (s.pods > 0 && s.nics > 0 && s.nodeLinks >= s.nics)
+            return tr("%n units of %1 nodes", nullptr, static_cast<int>(s.pods))
+                .arg(text::integer(s.leafDown / (s.nodeLinks / s.nics)));
+        return {};
+    }
 };
 
 } // namespace
 
 CountsTable::Counts countsOf(const Shape& s)
 {
-    using W = ShapeWords;
-    CountsTable::Counts counts = {{W::tr("Nodes"), s.nodes}, {W::tr("GPUs"), s.gpus}};
-    const auto add = [&](const QString& name, std::int64_t count) {
-        if (count > 0)
-            counts.emplace_back(name, count);
-    };
-    const bool tiered = s.spines > 0;
-    add(tiered ? W::tr("Leaf switches") : W::tr("Switches"), s.leaves);
-    add(W::tr("Spine switches"), s.spines);
-    add(W::tr("Core switches"), s.cores);
-    add(W::tr("Routers"), s.routers);
-    add(W::tr("Groups"), s.groups);
-    add(W::tr("Service hosts"), s.services);
-    add(tiered ? W::tr("Node–leaf links") : W::tr("Node links"), s.nodeLinks);
-    add(W::tr("Leaf–spine links"), s.leafSpineLinks);
-    add(W::tr("Spine–core links"), s.spineCoreLinks);
-    add(s.routers > 0 ? W::tr("Local links") : W::tr("Torus links"), s.localLinks);
-    add(W::tr("Global links"), s.globalLinks);
-    add(W::tr("Service links"), s.serviceLinks);
-    counts.emplace_back(W::tr("Cables"), s.cables());
-    if (s.switches() > 0)
-        counts.emplace_back(s.routers > 0 ? W::tr("Free router ports")
-                            : tiered      ? W::tr("Free leaf ports")
-                                          : W::tr("Free ports"),
-                            s.freeLeafPorts);
-    return counts;
+    return ShapeWords::counts(s);
 }
 
 QString repetitionOf(const Shape& s, const Parameters& parameters)
 {
-    using W = ShapeWords;
-    if (const auto* torus = std::get_if<TorusParameters>(&parameters)) {
-        QStringList sizes;
-        for (int size : torus->dims)
-            sizes << QString::number(size);
-        return sizes.join(u" × "_s);
-    }
-    if (s.groups > 0)
-        return W::tr("%n groups of %1 routers", nullptr, static_cast<int>(s.groups))
-            .arg(text::integer(s.routers / s.groups));
-    if (s.cores > 0)
-        return W::tr("%n pods", nullptr, static_cast<int>(s.pods));
-    if (s.pods > 0 && s.nics > 0 && s.nodeLinks >= s.nics)
-        return W::tr("%n units of %1 nodes", nullptr, static_cast<int>(s.pods))
-            .arg(text::integer(s.leafDown / (s.nodeLinks / s.nics)));
-    return {};
+    return ShapeWords::repetition(s, parameters);
 }
 
 std::optional<Bandwidth> halfInjection(const Shape& s)

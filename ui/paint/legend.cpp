@@ -18,7 +18,7 @@ constexpr double markWidth = 14;
 constexpr double markGap = 6;
 constexpr double entryGap = 14;
 
-QString tr(const char* text)
+QString words(const char* text)
 {
     return QCoreApplication::translate("Picture", text);
 }
@@ -27,19 +27,19 @@ QString tierName(int tier)
 {
     switch (tier) {
     case 0:
-        return tr("node");
+        return words(QT_TRANSLATE_NOOP("Picture", "node"));
     case 1:
-        return tr("leaf");
+        return words(QT_TRANSLATE_NOOP("Picture", "leaf"));
     case 2:
-        return tr("spine");
+        return words(QT_TRANSLATE_NOOP("Picture", "spine"));
     default:
-        return tr("core");
+        return words(QT_TRANSLATE_NOOP("Picture", "core"));
     }
 }
 
 void addRails(Legend& legend, const Picture& picture, const Theme& theme)
 {
-    legend.title = tr("Rail");
+    legend.title = words(QT_TRANSLATE_NOOP("Picture", "Rail"));
     std::vector<bool> used;
     for (const Line& line : picture.fine.lines) {
         const std::size_t rail = static_cast<std::size_t>(std::max<int>(line.rail, 0));
@@ -55,7 +55,7 @@ void addRails(Legend& legend, const Picture& picture, const Theme& theme)
 
 void addTiers(Legend& legend, const Picture& picture, const Theme& theme)
 {
-    legend.title = tr("Tier");
+    legend.title = words(QT_TRANSLATE_NOOP("Picture", "Tier"));
     std::set<int> tiers;
     for (const PictureDevice& device : picture.devices)
         tiers.insert(std::min(device.tier, 3));
@@ -66,8 +66,11 @@ void addTiers(Legend& legend, const Picture& picture, const Theme& theme)
 
 void addLoads(Legend& legend, const Theme& theme)
 {
-    legend.title = tr("Load");
-    const QString names[] = {tr("< 25 %"), tr("25 – 50"), tr("50 – 80"), tr("80 – 100"), tr("> 100 %")};
+    legend.title = words(QT_TRANSLATE_NOOP("Picture", "Load"));
+    const QString names[] = {
+        words(QT_TRANSLATE_NOOP("Picture", "< 25 %")), words(QT_TRANSLATE_NOOP("Picture", "25 – 50")),
+        words(QT_TRANSLATE_NOOP("Picture", "50 – 80")), words(QT_TRANSLATE_NOOP("Picture", "80 – 100")),
+        words(QT_TRANSLATE_NOOP("Picture", "> 100 %"))};
     const double widths[] = {1.25, 1.75, 2.5, 3.5, 5};
     for (std::size_t i = 0; i < 5; ++i)
         legend.entries.push_back({LegendEntry::Mark::line, theme.heat[i], names[i], widths[i]});
@@ -75,7 +78,7 @@ void addLoads(Legend& legend, const Theme& theme)
 
 void addFabric(Legend& legend, const PaintOptions& options, const Theme& theme)
 {
-    legend.title = tr("Fabric");
+    legend.title = words(QT_TRANSLATE_NOOP("Picture", "Fabric"));
     const std::size_t own = indexOf(options.fabric);
     const QString names[] = {u"InfiniBand"_s, u"RoCE v2"_s, u"Ethernet TCP"_s};
     const LegendEntry::Mark marks[] = {LegendEntry::Mark::circle, LegendEntry::Mark::diamond,
@@ -143,14 +146,16 @@ Legend legendOf(const Picture& picture, const PaintOptions& options, const Theme
     if (picture.fine.lines.empty())
         return legend;
     if (legend.title.isEmpty())
-        legend.title = tr("Links");
+        legend.title = words(QT_TRANSLATE_NOOP("Picture", "Links"));
     if (options.colourKey != ColourKey::load) {
-        legend.entries.push_back({LegendEntry::Mark::line, theme.link, tr("1 link"), 1});
+        legend.entries.push_back(
+            {LegendEntry::Mark::line, theme.link, words(QT_TRANSLATE_NOOP("Picture", "1 link")), 1});
         const bool bundles = std::any_of(picture.fine.lines.begin(), picture.fine.lines.end(),
                                          [](const Line& line) { return line.count > 1; }) ||
                              options.lod <= Lod::boxes;
         if (bundles)
-            legend.entries.push_back({LegendEntry::Mark::bundle, theme.link, tr("bundle ×n"), 4});
+            legend.entries.push_back(
+                {LegendEntry::Mark::bundle, theme.link, words(QT_TRANSLATE_NOOP("Picture", "bundle ×n")), 4});
     }
     return legend;
 }

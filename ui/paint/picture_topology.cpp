@@ -20,9 +20,9 @@ constexpr int runsPerTier = 16; ///< devices outside any group are cut into at m
 constexpr std::uint32_t oneLineFrom = 5; ///< so many parallel links become one line
 constexpr std::size_t mostCoarseLines = 4000;
 
-QString tr(const char* text, int n = -1)
+QString words(const char* text)
 {
-    return QCoreApplication::translate("Picture", text, nullptr, n);
+    return QCoreApplication::translate("Picture", text);
 }
 
 bool isContainer(GroupKind kind)
@@ -204,12 +204,15 @@ void PictureTopology::buildFrames()
             continue;
         frame.title = QString::fromStdString(group.name);
         if (domain)
-            frame.subtitle =
-                tr("NVSwitch · %1 GB/s a GPU").arg(locale.toString(toGigabytesPerSecond(perGpu), 'g', 4));
+            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "NVSwitch · %1 GB/s a GPU"))
+                                 .arg(locale.toString(toGigabytesPerSecond(perGpu), 'g', 4));
         else if (nics > 1)
-            frame.subtitle = tr("%1 nodes · %2 GPUs · %3 rails").arg(nodes).arg(gpus).arg(nics);
+            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "%1 nodes · %2 GPUs · %3 rails"))
+                                 .arg(nodes)
+                                 .arg(gpus)
+                                 .arg(nics);
         else
-            frame.subtitle = tr("%1 nodes · %2 GPUs").arg(nodes).arg(gpus);
+            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "%1 nodes · %2 GPUs")).arg(nodes).arg(gpus);
         m_picture.frames.push_back(std::move(frame));
     }
     std::stable_sort(m_picture.frames.begin(), m_picture.frames.end(),

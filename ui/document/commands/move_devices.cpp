@@ -9,9 +9,18 @@
 
 namespace fabric {
 
+namespace {
+
+// On its own, because lupdate cannot read a cast among the arguments of translate().
+QString title(int count)
+{
+    return QCoreApplication::translate("Undo", "Move %n device(s)", nullptr, count);
+}
+
+} // namespace
+
 MoveDevices::MoveDevices(DesignDocument& document, std::vector<edit::Placement> placements)
-    : QUndoCommand(QCoreApplication::translate("Undo", "Move %n device(s)", nullptr,
-                                               static_cast<int>(placements.size()))),
+    : QUndoCommand(title(static_cast<int>(placements.size()))),
       m_document(document),
       m_after(std::move(placements)),
       m_epoch(document.mergeEpoch())
