@@ -412,12 +412,15 @@ void CanvasView::zoomOut()
 
 QRectF CanvasView::fitArea(const QRectF& area) const
 {
-    const QSizeF room = QSizeF(viewport()->size()) - QSizeF(2 * fitMargin, 2 * fitMargin);
+    // The legend keeps its place at the bottom.
+    const double below = m_legend->isVisible() ? m_legend->height() + overlayMargin : 0;
+    const QSizeF room = QSizeF(viewport()->size()) - QSizeF(2 * fitMargin, 2 * fitMargin + below);
     const double wanted = std::min(
         {room.width() / std::max(1.0, area.width()), room.height() / std::max(1.0, area.height()), 1.0});
     const double scale = std::max(wanted, 1e-4);
     const QSizeF size = QSizeF(viewport()->size()) / scale;
-    return QRectF(area.center() - QPointF(size.width() / 2, size.height() / 2), size);
+    const QPointF centre = area.center() + QPointF(0, below / 2 / scale);
+    return QRectF(centre - QPointF(size.width() / 2, size.height() / 2), size);
 }
 
 void CanvasView::showArea(const QRectF& area)

@@ -63,7 +63,9 @@ private:
     void paintBadges();
     void paintSmallBadge(int device, const QColor& colour);
     void paintRing();
-    void paintRingHop(const RingOverlay::Hop& hop, const QPen& pen);
+    bool paintMarkedLinks();
+    void paintRingLinks();
+    QPen ringPen() const;
     void paintPulses();
     QPolygonF hopLine(const RingOverlay::Hop& hop) const;
     QPointF gpuPoint(int device, int gpu) const;

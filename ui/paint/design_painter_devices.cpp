@@ -17,7 +17,7 @@ namespace fabric {
 
 namespace {
 
-QString tr(const char* text)
+QString words(const char* text)
 {
     return QCoreApplication::translate("Picture", text);
 }
@@ -112,13 +112,14 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
     std::vector<QRectF> frames;
     Fills strips;
     std::vector<QRectF> pips;
-    const bool smooth = !m_options.moving && devices.size() < smoothBelow;
+    std::vector<QRectF> domains;
+    std::vector<QRectF> boxes;
     for (const int d : devices) {
         const PictureDevice& it = device(d);
         if (it.shape == Shape::router) {
             m_painter.setPen(pen(m_theme.deviceBorder, m_theme.borderWidth()));
             m_painter.setBrush(m_theme.deviceFill);
-            m_painter.setRenderHint(QPainter::Antialiasing, smooth);
+            m_painter.setRenderHint(QPainter::Antialiasing, smooth(static_cast<int>(devices.size())));
             m_painter.drawPolygon(shapes::router(it.frame));
             continue;
         }
@@ -131,9 +132,16 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
             continue;
         const DeviceType& type = m_picture.typeOf(d);
         const shapes::Insides in = shapes::insides(type, it.frame, it.open, it.flipped);
+        for (int n = 0; n < type.nicCount() && it.open; ++n)
+            strips[nicColour(n, type.nicCount(), m_options, m_theme).rgb()].push_back(
+                shapes::nicTab(type, it.frame, n, it.open, it.flipped));
+        if (it.open && !in.outline.isNull())
+            domains.push_back(aligned(in.outline));
         const double side = 7;
         for (const QRectF& gpu : in.gpus) {
-            if (gpu.width() * m_options.scale >= 2.5)
+            if (it.open)
+                boxes.push_back(aligned(gpu));
+            else if (gpu.width() * m_options.scale >= 2.5)
                 pips.push_back(QRectF(gpu.center().x() - side / 2, gpu.center().y() - side / 2, side, side));
         }
     }
@@ -141,6 +149,12 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
     m_painter.setPen(pen(m_theme.deviceBorder, m_theme.borderWidth()));
     m_painter.setBrush(m_theme.deviceFill);
     m_painter.drawRects(frames.data(), static_cast<int>(frames.size()));
+    m_painter.setPen(pen(m_theme.nvlink));
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.drawRects(domains.data(), static_cast<int>(domains.size()));
+    m_painter.setPen(pen(m_theme.deviceBorder));
+    m_painter.setBrush(m_theme.headerFill);
+    m_painter.drawRects(boxes.data(), static_cast<int>(boxes.size()));
     paintFills(m_painter, strips);
     m_painter.setBrush(m_theme.deviceBorder);
     m_painter.drawRects(pips.data(), static_cast<int>(pips.size()));
@@ -325,16 +339,20 @@ void DesignPainter::paintSwitchText(int d)
     const QString model = QString::fromStdString(type.name);
     QString detail;
     if (it.up > 0 && it.down > 0) {
-        detail = tr("%1↓ %2↑").arg(it.down).arg(it.up);
+        detail = words(QT_TRANSLATE_NOOP("Picture", "%1↓ %2↑")).arg(it.down).arg(it.up);
         const double ratio = it.downGbps / it.upGbps;
         const QString plain = detail + u"  "_s + ratioText(it.downGbps, it.upGbps);
         // A ratio above 1:1 gets a pill of its own, see paintBadges.
         if (ratio < 1.005 && m_text.width(plain, 11) <= lower.width())
             detail = plain;
     } else {
-        const QString ports = tr("%1 of %2").arg(it.down + it.up + it.level).arg(type.portCount());
-        const QString full =
-            tr("%1 · %2 of %3 ports").arg(model).arg(it.down + it.up + it.level).arg(type.portCount());
+        const QString ports = words(QT_TRANSLATE_NOOP("Picture", "%1 of %2"))
+                                  .arg(it.down + it.up + it.level)
+                                  .arg(type.portCount());
+        const QString full = words(QT_TRANSLATE_NOOP("Picture", "%1 · %2 of %3 ports"))
+                                 .arg(model)
+                                 .arg(it.down + it.up + it.level)
+                                 .arg(type.portCount());
         detail = m_text.width(full, 11) <= lower.width() ? full : ports;
     }
     m_text.draw(m_painter, lower, detail, 11, m_theme.text2);

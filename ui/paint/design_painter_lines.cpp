@@ -20,6 +20,7 @@ namespace {
 constexpr double stubLength = 20;
 constexpr int widthsBelow = 800;     ///< more lines are drawn one pixel wide
 constexpr int wideBundlesBelow = 64; ///< more bundles would cover each other
+constexpr int fadeFrom = 400;        ///< so many lines weigh too much at full strength
 constexpr int curvesBelow = 2000;    ///< more arcs are drawn straight
 
 float loadAt(std::span<const float> loads, std::size_t index)
@@ -47,8 +48,10 @@ void DesignPainter::paintLinks()
 {
     const bool contrast = m_theme.kind == ThemeKind::contrast;
     double strength = m_theme.kind == ThemeKind::print || m_options.colourKey == ColourKey::load ? 1 : 0.75;
+    if (m_choice.lines > fadeFrom && m_options.colourKey != ColourKey::load)
+        strength = 0.55;
     if (m_options.marks && !m_options.marks->selected.empty())
-        strength = 0.5;
+        strength = 0.4;
     if (m_options.ring)
         strength = 0.2;
     if (contrast)
@@ -78,10 +81,16 @@ void DesignPainter::paintLevel(LineChoice::Level level, bool across, double stre
         const float load = loadAt(loads, i);
         const std::size_t colour = static_cast<std::size_t>(colourIndex(line, load, m_options));
         double width = thin ? 1 : lineWidth(line, load, m_options);
-        if (bundles && m_choice.lines > wideBundlesBelow && m_options.colourKey != ColourKey::load)
+        if (bundles && m_choice.lines > wideBundlesBelow)
+            width = std::min(width, m_options.colourKey == ColourKey::load ? 2.5 : 1.5);
+        else if (m_choice.lines > widthsBelow)
             width = std::min(width, 1.5);
         Bucket& bucket = buckets[colour][widthSlot(width)];
-        if (line.route == Route::straight || straight)
+        if (line.route == Route::apart && m_choice.lines < curvesBelow) {
+            const auto [from, to] = stubsOf(line);
+            bucket.lines.push_back(from);
+            bucket.lines.push_back(to);
+        } else if (line.route == Route::straight || straight)
             bucket.lines.push_back(QLineF(line.x1, line.y1, line.x2, line.y2));
         else
             bucket.curves.push_back(linePath(line));
@@ -97,7 +106,8 @@ void DesignPainter::paintLevel(LineChoice::Level level, bool across, double stre
             m_painter.drawLines(bucket.lines.data(), static_cast<int>(bucket.lines.size()));
             for (const QPainterPath& curve : bucket.curves)
                 m_painter.drawPath(curve);
-            const bool notched = m_options.colourKey == ColourKey::load && c == colours.size() - 1 && !thin;
+            const bool notched = m_options.colourKey == ColourKey::load && c == colours.size() - 1 && !thin &&
+                                 m_choice.lines < smoothBelow;
             if (notched) {
                 QPen notches = pen(m_theme.canvas, static_cast<double>(w) / 4);
                 notches.setDashPattern({0.35, 1.4});
@@ -128,7 +138,11 @@ void DesignPainter::paintStubs(double strength)
         Bucket& bucket = buckets[colour][widthSlot(lineWidth(line, load, m_options))];
         if (first && second) {
             ++whole;
-            if (line.route == Route::straight)
+            if (line.route == Route::apart) {
+                const auto [from, to] = stubsOf(line);
+                bucket.lines.push_back(from);
+                bucket.lines.push_back(to);
+            } else if (line.route == Route::straight)
                 bucket.lines.push_back(QLineF(line.x1, line.y1, line.x2, line.y2));
             else
                 bucket.curves.push_back(linePath(line));
@@ -143,7 +157,7 @@ void DesignPainter::paintStubs(double strength)
         QLineF stub(line.x1, line.y1, line.x2, line.y2);
         if (!first)
             stub = QLineF(stub.p2(), stub.p1());
-        if (line.route != Route::straight) {
+        if (line.route == Route::arc || line.route == Route::around) {
             const QPainterPath path = linePath(line);
             stub.setP2(path.pointAtPercent(first ? 0.1 : 0.9));
         }

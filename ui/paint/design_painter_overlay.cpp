@@ -236,26 +236,52 @@ void DesignPainter::paintBadges()
     }
 }
 
-void DesignPainter::paintOverlay()
+bool DesignPainter::paintMarkedLinks()
 {
-    const bool smooth = !m_options.moving;
+    bool any = false;
     if (const Marks* marks = m_options.marks) {
-        std::vector<int> repaint;
         std::size_t lines = 0;
         for (const DeviceId id : marks->selected) {
             const int d = m_picture.indexOf(id);
-            if (d < 0 || isHidden(d))
+            if (d < 0 || isHidden(d) || m_options.ring || m_options.lod == Lod::pods)
                 continue;
             lines += m_picture.linesOf(d).size();
-            if (lines <= mostMarkedLinks && !m_options.ring && m_options.lod > Lod::pods)
-                paintDeviceLinks(d);
-            if (inView(device(d).frame))
-                repaint.push_back(d);
+            if (lines > mostMarkedLinks)
+                break;
+            paintDeviceLinks(d);
+            any = true;
         }
         for (const LinkId link : marks->selectedLinks)
             paintLinkMark(link, m_theme.accent, 3);
         if (marks->hoveredLink)
             paintLinkMark(*marks->hoveredLink, m_theme.accent, 2);
+        any = any || !marks->selectedLinks.empty() || marks->hoveredLink;
+    }
+    if (m_options.ring) {
+        paintRingLinks();
+        any = true;
+    }
+    return any;
+}
+
+void DesignPainter::paintOverlay()
+{
+    const bool smooth = !m_options.moving;
+    const bool marked = paintMarkedLinks();
+    if (marked && m_options.lod >= Lod::outlines) {
+        // Marked links run behind devices, as all links do.
+        for (int c = 0; c < static_cast<int>(m_picture.clusters.size()); ++c)
+            paintMembers(c);
+    }
+    if (const Marks* marks = m_options.marks) {
+        std::vector<int> repaint;
+        for (const DeviceId id : marks->selected) {
+            const int d = m_picture.indexOf(id);
+            if (d < 0 || isHidden(d))
+                continue;
+            if (inView(device(d).frame))
+                repaint.push_back(d);
+        }
         const auto shown = [&](const std::optional<DeviceId>& id) {
             const int d = id ? m_picture.indexOf(*id) : -1;
             return d >= 0 && !isHidden(d) ? d : -1;

@@ -93,33 +93,63 @@ QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
     return way;
 }
 
-void DesignPainter::paintRingHop(const RingOverlay::Hop& hop, const QPen& path)
+QPen DesignPainter::ringPen() const
 {
-    const QPolygonF way = hopLine(hop);
-    if (way.size() < 2 || !way.boundingRect().adjusted(-1, -1, 1, 1).intersects(m_exposed))
-        return;
-    m_painter.setPen(path);
-    m_painter.drawPolyline(way);
+    QPen path =
+        pen(m_theme.railColor(m_options.ring->channel), m_options.ring->hops.size() > mostChunks ? 1.5 : 3);
+    path.setJoinStyle(Qt::RoundJoin);
+    path.setCapStyle(Qt::RoundCap);
+    return path;
+}
+
+void DesignPainter::paintRingLinks()
+{
+    const RingOverlay& ring = *m_options.ring;
+    m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving && ring.hops.size() < mostChunks);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(ringPen());
+    for (const RingOverlay::Hop& hop : ring.hops) {
+        for (const LinkId link : hop.links) {
+            const int index = m_picture.lineOf(link);
+            if (index < 0)
+                continue;
+            const Line& line = m_picture.fine.lines[static_cast<std::size_t>(index)];
+            if (line.bounds().adjusted(-1, -1, 1, 1).intersects(m_exposed))
+                strokeLine(line);
+        }
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void DesignPainter::paintRing()
 {
     const RingOverlay& ring = *m_options.ring;
     const bool many = ring.hops.size() > mostSingleChunks;
-    const bool pulses = ring.hops.size() > mostChunks;
-    m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving && ring.hops.size() < mostChunks);
-    m_painter.setBrush(Qt::NoBrush);
-    QPen path = pen(m_theme.railColor(ring.channel), pulses ? 1.5 : 3);
-    path.setJoinStyle(Qt::RoundJoin);
-    path.setCapStyle(Qt::RoundCap);
-    for (const RingOverlay::Hop& hop : ring.hops) {
-        if (!(many && hop.links.empty()))
-            paintRingHop(hop, path);
-    }
     m_painter.setRenderHint(QPainter::Antialiasing, true);
-    if (pulses) {
+    if (ring.hops.size() > mostChunks) {
         paintPulses();
         return;
+    }
+    // Inside the nodes: from GPU to NIC and back, or over the NVLink domain.
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(ringPen());
+    for (const RingOverlay::Hop& hop : ring.hops) {
+        RingOverlay::Hop inside = hop;
+        inside.links.clear();
+        const QPolygonF way = hopLine(inside);
+        if (way.size() < 2)
+            continue;
+        if (hop.from == hop.to) {
+            if (!many && way.boundingRect().adjusted(-1, -1, 1, 1).intersects(m_exposed))
+                m_painter.drawPolyline(way);
+            continue;
+        }
+        const bool leaves = hop.fromNic >= 0 && hasInsides(m_picture.indexOf(hop.from));
+        const bool enters = hop.toNic >= 0 && hasInsides(m_picture.indexOf(hop.to));
+        if (leaves && way.size() >= 4)
+            m_painter.drawPolyline(way.first(3));
+        if (enters && way.size() >= 4)
+            m_painter.drawPolyline(way.last(3));
     }
     std::map<std::pair<DeviceId, DeviceId>, int> plates; // one for each pair of nodes
     for (const RingOverlay::Chunk& chunk : ring.chunks) {

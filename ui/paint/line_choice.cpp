@@ -8,7 +8,7 @@ namespace {
 
 using Level = LineChoice::Level;
 
-constexpr int finestAtBoxes = 1500; ///< so many single links are still readable as such in band L1
+constexpr int finestAtBoxes = 2500; ///< so many single links are still readable as such in band L1
 
 bool anyBox(const Picture& picture)
 {

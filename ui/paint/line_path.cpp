@@ -10,7 +10,7 @@ QPainterPath linePath(const Line& line)
 {
     QPainterPath path(QPointF(line.x1, line.y1));
     const QPointF to(line.x2, line.y2);
-    if (line.route == Route::straight) {
+    if (line.route == Route::straight || line.route == Route::apart) {
         path.lineTo(to);
     } else if (line.route == Route::arc) {
         path.quadTo(QPointF(line.cx, line.cy), to);
@@ -31,6 +31,16 @@ QPainterPath linePath(const Line& line)
     return path;
 }
 
+std::pair<QLineF, QLineF> stubsOf(const Line& line)
+{
+    QLineF first(line.x1, line.y1, line.x2, line.y2);
+    QLineF second(first.p2(), first.p1());
+    const double length = std::min(apartStub, first.length() / 2);
+    first.setLength(length);
+    second.setLength(length);
+    return {first, second};
+}
+
 double distanceTo(const Line& line, QPointF point)
 {
     const auto toSegment = [&](QPointF from, QPointF to) {
@@ -43,6 +53,10 @@ double distanceTo(const Line& line, QPointF point)
     };
     if (line.route == Route::straight)
         return toSegment(QPointF(line.x1, line.y1), QPointF(line.x2, line.y2));
+    if (line.route == Route::apart) {
+        const auto [first, second] = stubsOf(line);
+        return std::min(toSegment(first.p1(), first.p2()), toSegment(second.p1(), second.p2()));
+    }
     const QPainterPath path = linePath(line);
     constexpr int steps = 32;
     double nearest = std::numeric_limits<double>::infinity();

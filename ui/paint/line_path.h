@@ -2,13 +2,17 @@
 
 #include "ui/paint/picture.h"
 
+#include <QLineF>
 #include <QPainterPath>
 
 namespace fabric {
 
 /// The way of a line as it is drawn.
 QPainterPath linePath(const Line& line);
-/// In units of the picture.
+inline constexpr double apartStub = 14;
+/// What is drawn of a line whose route is `apart`: a piece at each end.
+std::pair<QLineF, QLineF> stubsOf(const Line& line);
+/// To what is drawn, in units of the picture.
 double distanceTo(const Line& line, QPointF point);
 
 } // namespace fabric

@@ -69,6 +69,7 @@ struct Frame
 enum class Route : std::uint8_t {
     straight,
     arc,   ///< a quadratic curve with control point (cx, cy)
+    apart, ///< a torus link between layers that stand apart: a stub at each end unless it is marked
     around ///< leaves both ends outwards and runs beside the grid, along the line through (cx, cy)
 };
 

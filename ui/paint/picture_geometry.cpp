@@ -390,13 +390,9 @@ void PictureGeometry::routeTorus(Line& line) const
     const QRectF& a = device(line.a).frame;
     const QRectF& b = device(line.b).frame;
     const double gap = a.height() * 0.78;
-    if (step.dimension == 2) {
-        const bool level = std::abs(a.center().y() - b.center().y()) < sameRow ||
-                           std::abs(a.center().x() - b.center().x()) < sameRow;
-        if (level || step.wraps) {
-            line.route = Route::arc;
-            line.cy -= static_cast<float>(a.height() * (step.wraps ? 1.5 : 0.8));
-        }
+    if (step.dimension >= 2) {
+        const double distance = std::hypot(line.x2 - line.x1, line.y2 - line.y1);
+        line.route = distance > 3 * a.width() ? Route::apart : Route::straight;
         return;
     }
     const bool far =
