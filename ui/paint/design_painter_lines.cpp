@@ -86,11 +86,11 @@ void DesignPainter::paintLevel(LineChoice::Level level, bool across, double stre
         else if (m_choice.lines > widthsBelow)
             width = std::min(width, 1.5);
         Bucket& bucket = buckets[colour][widthSlot(width)];
-        if (line.route == Route::apart && m_choice.lines < curvesBelow) {
+        if (line.route == LineRoute::apart && m_choice.lines < curvesBelow) {
             const auto [from, to] = stubsOf(line);
             bucket.lines.push_back(from);
             bucket.lines.push_back(to);
-        } else if (line.route == Route::straight || straight)
+        } else if (line.route == LineRoute::straight || straight)
             bucket.lines.push_back(QLineF(line.x1, line.y1, line.x2, line.y2));
         else
             bucket.curves.push_back(linePath(line));
@@ -138,11 +138,11 @@ void DesignPainter::paintStubs(double strength)
         Bucket& bucket = buckets[colour][widthSlot(lineWidth(line, load, m_options))];
         if (first && second) {
             ++whole;
-            if (line.route == Route::apart) {
+            if (line.route == LineRoute::apart) {
                 const auto [from, to] = stubsOf(line);
                 bucket.lines.push_back(from);
                 bucket.lines.push_back(to);
-            } else if (line.route == Route::straight)
+            } else if (line.route == LineRoute::straight)
                 bucket.lines.push_back(QLineF(line.x1, line.y1, line.x2, line.y2));
             else
                 bucket.curves.push_back(linePath(line));
@@ -157,7 +157,7 @@ void DesignPainter::paintStubs(double strength)
         QLineF stub(line.x1, line.y1, line.x2, line.y2);
         if (!first)
             stub = QLineF(stub.p2(), stub.p1());
-        if (line.route == Route::arc || line.route == Route::around) {
+        if (line.route == LineRoute::arc || line.route == LineRoute::around) {
             const QPainterPath path = linePath(line);
             stub.setP2(path.pointAtPercent(first ? 0.1 : 0.9));
         }
@@ -199,7 +199,7 @@ void DesignPainter::paintStubs(double strength)
 
 void DesignPainter::strokeLine(const Line& line)
 {
-    if (line.route == Route::straight)
+    if (line.route == LineRoute::straight)
         m_painter.drawLine(QPointF(line.x1, line.y1), QPointF(line.x2, line.y2));
     else
         m_painter.drawPath(linePath(line));

@@ -77,7 +77,7 @@ QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
             continue;
         const Line& line = m_picture.fine.lines[static_cast<std::size_t>(index)];
         const bool forward = line.a == here;
-        if (line.route == Route::straight) {
+        if (line.route == LineRoute::straight) {
             const QPointF p(line.x1, line.y1);
             const QPointF q(line.x2, line.y2);
             way << (forward ? p : q) << (forward ? q : p);

@@ -50,7 +50,7 @@ void forVisibleLines(const Picture& picture, const PaintOptions& options, LineCh
         }
         for (std::uint32_t i = batch.first; i < batch.first + batch.count; ++i) {
             const Line& line = layer.lines[i];
-            if (line.route == Route::straight ? crosses(line, area) : line.bounds().intersects(area))
+            if (line.route == LineRoute::straight ? crosses(line, area) : line.bounds().intersects(area))
                 use(i, line);
         }
     }

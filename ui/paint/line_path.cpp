@@ -10,9 +10,9 @@ QPainterPath linePath(const Line& line)
 {
     QPainterPath path(QPointF(line.x1, line.y1));
     const QPointF to(line.x2, line.y2);
-    if (line.route == Route::straight || line.route == Route::apart) {
+    if (line.route == LineRoute::straight || line.route == LineRoute::apart) {
         path.lineTo(to);
-    } else if (line.route == Route::arc) {
+    } else if (line.route == LineRoute::arc) {
         path.quadTo(QPointF(line.cx, line.cy), to);
     } else if (line.cy != (line.y1 + line.y2) / 2) {
         // Beside a row: out of both ends, over to the corridor, along it.
@@ -51,9 +51,9 @@ double distanceTo(const Line& line, QPointF point)
         const QPointF off = point - (from + way * t);
         return std::hypot(off.x(), off.y());
     };
-    if (line.route == Route::straight)
+    if (line.route == LineRoute::straight)
         return toSegment(QPointF(line.x1, line.y1), QPointF(line.x2, line.y2));
-    if (line.route == Route::apart) {
+    if (line.route == LineRoute::apart) {
         const auto [first, second] = stubsOf(line);
         return std::min(toSegment(first.p1(), first.p2()), toSegment(second.p1(), second.p2()));
     }

@@ -9,13 +9,13 @@ namespace fabric {
 
 QRectF Line::bounds() const
 {
-    const bool hasBend = route == Route::arc || route == Route::around;
+    const bool hasBend = route == LineRoute::arc || route == LineRoute::around;
     const float left = std::min({x1, x2, hasBend ? cx : x1});
     const float right = std::max({x1, x2, hasBend ? cx : x1});
     const float top = std::min({y1, y2, hasBend ? cy : y1});
     const float bottom = std::max({y1, y2, hasBend ? cy : y1});
     // An `around` line bulges at both ends by less than this.
-    const double bulge = route == Route::around ? 24 : 0;
+    const double bulge = route == LineRoute::around ? 24 : 0;
     return QRectF(QPointF(left, top), QPointF(right, bottom)).adjusted(-bulge, -bulge, bulge, bulge);
 }
 

@@ -66,7 +66,7 @@ struct Frame
     std::vector<int> devices;
 };
 
-enum class Route : std::uint8_t {
+enum class LineRoute : std::uint8_t {
     straight,
     arc,   ///< a quadratic curve with control point (cx, cy)
     apart, ///< a torus link between layers that stand apart: a stub at each end unless it is marked
@@ -78,7 +78,7 @@ struct Line
 {
     float x1 = 0, y1 = 0, x2 = 0, y2 = 0;
     float cx = 0, cy = 0;
-    Route route = Route::straight;
+    LineRoute route = LineRoute::straight;
     bool across = false;                ///< joins two clusters
     std::int16_t rail = -1;             ///< -1: none, or several
     std::int8_t tier = 0;               ///< of the upper end

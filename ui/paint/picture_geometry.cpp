@@ -360,7 +360,7 @@ void PictureGeometry::route(Line& line) const
 {
     const PictureDevice& a = device(line.a);
     const PictureDevice& b = device(line.b);
-    line.route = Route::straight;
+    line.route = LineRoute::straight;
     line.cx = (line.x1 + line.x2) / 2;
     line.cy = (line.y1 + line.y2) / 2;
     if (a.shape == Shape::chip && b.shape == Shape::chip) {
@@ -373,11 +373,11 @@ void PictureGeometry::route(Line& line) const
     const bool sameLevel = std::abs(a.frame.center().y() - b.frame.center().y()) < a.frame.height() / 2;
     if (a.cluster != b.cluster) {
         const double pull = 0.25;
-        line.route = Route::arc;
+        line.route = LineRoute::arc;
         line.cx += static_cast<float>((m_centre.x() - line.cx) * pull);
         line.cy += static_cast<float>((m_centre.y() - line.cy) * pull);
     } else if (sameLevel) {
-        line.route = Route::arc;
+        line.route = LineRoute::arc;
         line.cy -= static_cast<float>(12 + length * 0.18);
     }
 }
@@ -392,14 +392,14 @@ void PictureGeometry::routeTorus(Line& line) const
     const double gap = a.height() * 0.78;
     if (step.dimension >= 2) {
         const double distance = std::hypot(line.x2 - line.x1, line.y2 - line.y1);
-        line.route = distance > 3 * a.width() ? Route::apart : Route::straight;
+        line.route = distance > 3 * a.width() ? LineRoute::apart : LineRoute::straight;
         return;
     }
     const bool far =
         std::hypot(a.center().x() - b.center().x(), a.center().y() - b.center().y()) > 3.2 * a.width();
     if (!step.wraps && !far)
         return;
-    line.route = Route::around;
+    line.route = LineRoute::around;
     if (step.dimension == 0)
         line.cy = static_cast<float>(a.center().y() - gap);
     else
@@ -463,7 +463,7 @@ void PictureGeometry::placeMiddle()
             std::clamp(b.center().x(), middle(a.left(), a.center().x()), middle(a.right(), a.center().x()));
         const double xb =
             std::clamp(a.center().x(), middle(b.left(), b.center().x()), middle(b.right(), b.center().x()));
-        line.route = Route::straight;
+        line.route = LineRoute::straight;
         line.x1 = static_cast<float>(xa);
         line.y1 = static_cast<float>(down ? a.bottom() : a.top());
         line.x2 = static_cast<float>(xb);
@@ -489,7 +489,7 @@ void PictureGeometry::placeCoarse()
     for (Line& line : m_picture.coarse.lines) {
         const QRectF a = boundsOf(line.a);
         const QRectF b = boundsOf(line.b);
-        line.route = Route::straight;
+        line.route = LineRoute::straight;
         const double level = std::abs(a.center().y() - b.center().y());
         if (level < std::min(a.height(), b.height()) / 2) {
             const bool left = b.center().x() < a.center().x();
@@ -544,7 +544,7 @@ void PictureGeometry::wholeBounds()
     for (const Frame& frame : m_picture.frames)
         all |= frame.rect;
     for (const Line& line : m_picture.fine.lines) {
-        if (line.route != Route::straight)
+        if (line.route != LineRoute::straight)
             all |= line.bounds();
     }
     m_picture.bounds = all;

@@ -210,7 +210,7 @@ void TestPicture::wrapLinksRunBesideTheGrid()
     const Picture picture = pictureOf(torus({4, 4, 1}));
     int around = 0;
     for (const Line& line : picture.fine.lines) {
-        if (line.route != Route::around)
+        if (line.route != LineRoute::around)
             continue;
         ++around;
         // The long middle stretch touches no chip.
