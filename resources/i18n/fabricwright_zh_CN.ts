@@ -1,0 +1,3531 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>CanvasFeed</name>
+    <message>
+        <source>Bottleneck: %1</source>
+        <translation>瓶颈：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Expected</name>
+    <message>
+        <source>object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>array</source>
+        <translation>数组</translation>
+    </message>
+    <message>
+        <source>string</source>
+        <translation>字符串</translation>
+    </message>
+    <message>
+        <source>boolean</source>
+        <translation>布尔值</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>integer</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>空值</translation>
+    </message>
+    <message>
+        <source>binary</source>
+        <translation>二进制数据</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a number of Gb/s</source>
+        <translation>以 Gb/s 为单位的数</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>不带值</translation>
+    </message>
+    <message>
+        <source>[key, value]</source>
+        <translation>[键, 值]</translation>
+    </message>
+    <message>
+        <source>[device, port]</source>
+        <translation>[设备, 端口]</translation>
+    </message>
+    <message>
+        <source>[first, last]</source>
+        <translation>[起点, 终点]</translation>
+    </message>
+    <message>
+        <source>[device, x, y]</source>
+        <translation>[设备, x, y]</translation>
+    </message>
+    <message>
+        <source>end of file</source>
+        <translation>文件结尾</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>权限不足</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是文件夹</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>文件已存在</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名太长</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>文件太大</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>打开的文件太多</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>符号链接层数太多</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统只读</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>输入输出错误</translation>
+    </message>
+</context>
+<context>
+    <name>FieldHints</name>
+    <message>
+        <source>NIC r of each node goes to rail r of %1</source>
+        <translation>每台节点的第 r 块网卡接到 %1 条轨道中的第 r 条</translation>
+    </message>
+    <message>
+        <source>All %1 ports of a node go to one leaf</source>
+        <translation>每台节点的 %1 个端口都接到同一台叶交换机</translation>
+    </message>
+    <message>
+        <source>Up to %1 with these switches</source>
+        <translation>用这些交换机最多 %1 台</translation>
+    </message>
+    <message>
+        <source>Takes %1</source>
+        <translation>采用 %1</translation>
+    </message>
+    <message>
+        <source>At least %1 needed</source>
+        <translation>至少需要 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 tiers %2</source>
+        <translation>%1 层 %2 台</translation>
+    </message>
+    <message>
+        <source>%1 tiers hold %2 nodes</source>
+        <translation>%1 层可接 %2 台节点</translation>
+    </message>
+    <message>
+        <source>%1 tier holds %2 nodes</source>
+        <translation>%1 层可接 %2 台节点</translation>
+    </message>
+    <message>
+        <source>Leaf: %1 down</source>
+        <translation>叶交换机：下行 %1</translation>
+    </message>
+    <message>
+        <source>Leaf: %1 down, %2 up</source>
+        <translation>叶交换机：下行 %1，上行 %2</translation>
+    </message>
+    <message>
+        <source>%1 spines, %2 cores</source>
+        <translation>%1 台脊交换机，%2 台核心交换机</translation>
+    </message>
+    <message>
+        <source>%1 spines</source>
+        <translation>%1 台脊交换机</translation>
+    </message>
+    <message>
+        <source>GPUs of different rails meet over NVLink only</source>
+        <translation>不同轨道的 GPU 只能经 NVLink 互通</translation>
+    </message>
+    <message>
+        <source>k³/4 = %1 nodes, 5k²/4 = %2 switches</source>
+        <translation>k³/4 = %1 台节点，5k²/4 = %2 台交换机</translation>
+    </message>
+    <message>
+        <source>A group has %1 routers and %2 node ports</source>
+        <translation>每组有 %1 台路由器、%2 个节点端口</translation>
+    </message>
+    <message>
+        <source>%1 global ports a group</source>
+        <translation>每组 %1 个全局端口</translation>
+    </message>
+    <message>
+        <source>%1 of at most a·h + 1 = %2</source>
+        <translation>%1 个，最多 a·h + 1 = %2 个</translation>
+    </message>
+    <message>
+        <source>Automatic is ⌊a·h ÷ (groups − 1)⌋ = %1</source>
+        <translation>自动值为 ⌊a·h ÷ (组数 − 1)⌋ = %1</translation>
+    </message>
+    <message>
+        <source>A dragonfly for each NIC of a node</source>
+        <translation>节点的每块网卡各接一个蜻蜓网络</translation>
+    </message>
+    <message>
+        <source>All ports of a node go to one router</source>
+        <translation>每台节点的所有端口都接到同一台路由器</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 台节点</translation>
+    </message>
+    <message>
+        <source>Nodes are cabled to each other</source>
+        <translation>节点之间直接相连</translation>
+    </message>
+    <message>
+        <source>%1 – %2 units of 32 nodes</source>
+        <translation>%1 – %2 个单元，每个 32 台节点</translation>
+    </message>
+    <message>
+        <source>Empty: made from topology, count and node</source>
+        <translation>留空则由拓扑、数量和节点型号组成</translation>
+    </message>
+</context>
+<context>
+    <name>Finding</name>
+    <message>
+        <source>%{file}: %{place} joins GPU %{found} with itself. An edge needs two different GPUs.</source>
+        <translation>%{file}：%{place} 把 GPU %{found} 与它自己相连。一条边需要两个不同的 GPU。</translation>
+    </message>
+    <message>
+        <source>%{file} is empty. A catalog file is a JSON object.</source>
+        <translation>%{file} 是空的。目录文件应是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%{file} cannot be read. Check that it exists and that you may read it.</source>
+        <translation>无法读取 %{file}。请检查它是否存在、是否有读取权限。</translation>
+    </message>
+    <message>
+        <source>The folder %{file} has no .json files, so there is no catalog.</source>
+        <translation>文件夹 %{file} 里没有 .json 文件，因此没有目录可用。</translation>
+    </message>
+    <message>
+        <source>The folder %{file} cannot be read. Check that it exists and that you may read it.</source>
+        <translation>无法读取文件夹 %{file}。请检查它是否存在、是否有读取权限。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: the id “%{found}” is used twice. Give each entry an id of its own.</source>
+        <translation>%{file}：%{place}：id “%{found}” 用了两次。每个条目要有自己的 id。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place} lacks “%{expected}”.</source>
+        <translation>%{file}：%{place} 缺少 “%{expected}”。</translation>
+    </message>
+    <message>
+        <source>%{file}: the key “%{found}” stands twice in one object. Keep one.</source>
+        <translation>%{file}：键 “%{found}” 在同一个对象里出现两次，只保留一个。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: the key “%{found}” is unknown. Nearest known: “%{nearest}”.</source>
+        <translation>%{file}：%{place}：未知的键 “%{found}”；最接近的已知键是 “%{nearest}”。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: expected at least one entry in “%{expected}”.</source>
+        <translation>%{file}：%{place}：“%{expected}” 至少要有一项。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: index %{found} does not exist; there are %{limit}, counted from 0.</source>
+        <translation>%{file}：%{place}：没有序号 %{found}；共有 %{limit} 个，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: expected “%{expected}”, found “%{found}”. This is no catalog file.</source>
+        <translation>%{file}：%{place}：应为 “%{expected}”，实际是 “%{found}”。这不是目录文件。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: expected a number above %{minimum}, found %{found}.</source>
+        <translation>%{file}：%{place}：应为大于 %{minimum} 的数，实际是 %{found}。</translation>
+    </message>
+    <message>
+        <source>%{file}: a number is too large to be read.</source>
+        <translation>%{file}：有一个数太大，无法读取。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: expected a number from %{minimum} to %{maximum}, found %{found}.</source>
+        <translation>%{file}：%{place}：应为 %{minimum} 到 %{maximum} 之间的数，实际是 %{found}。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: there is no “%{found}” in %{section}. Nearest: “%{nearest}”.</source>
+        <translation>%{file}：%{place}：%{section} 里没有 “%{found}”；最接近的是 “%{nearest}”。</translation>
+    </message>
+    <message>
+        <source>%{file}, line %{line}: this is not valid JSON.</source>
+        <translation>%{file}，第 %{line} 行：不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place} is empty. Write a text.</source>
+        <translation>%{file}：%{place} 是空的，应写上文字。</translation>
+    </message>
+    <message>
+        <source>%{file} is nested deeper than %{limit} levels.</source>
+        <translation>%{file} 的嵌套超过 %{limit} 层。</translation>
+    </message>
+    <message>
+        <source>%{file} is larger than %{limit} bytes.</source>
+        <translation>%{file} 超过 %{limit} 字节。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: “%{found}” is none of: %{expected}. Nearest: “%{nearest}”.</source>
+        <translation>%{file}：%{place}：“%{found}” 不在可选值之中：%{expected}；最接近的是 “%{nearest}”。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: version %{found} is newer than this program knows (%{limit}).</source>
+        <translation>%{file}：%{place}：版本 %{found} 比本程序所知的版本（%{limit}）新。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: expected %{expected}, found %{found}.</source>
+        <translation>%{file}：%{place}：应为%{expected}，实际是%{found}。</translation>
+    </message>
+    <message>
+        <source>Stopped before the design was complete.</source>
+        <translation>设计尚未完成就已停止。</translation>
+    </message>
+    <message>
+        <source>dims: a size of %{found} is not from 1 to %{limit}. Nearest: %{nearest}.</source>
+        <translation>dims：尺寸 %{found} 不在 1 到 %{limit} 之间；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>dims: give the size of each dimension, for example %{nearest}.</source>
+        <translation>dims：给出每一维的尺寸，例如 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>down must hold whole nodes of %{limit} ports: %{found} does not. Nearest: %{nearest}.</source>
+        <translation>down 必须容纳整台节点（每台 %{limit} 个端口），%{found} 不行；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>down and up belong together: %{place} is missing. Nearest: %{nearest}.</source>
+        <translation>down 与 up 要成对给出，缺少 %{place}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{subject} fixes this itself. Leave %{place} out.</source>
+        <translation>%{place}：%{subject} 已经规定了它，不必再给 %{place}。</translation>
+    </message>
+    <message>
+        <source>%{found} of the %{limit} global ports of each group stay free.</source>
+        <translation>每组 %{limit} 个全局端口中有 %{found} 个空闲。</translation>
+    </message>
+    <message>
+        <source>k must be even: %{found} is odd. Nearest: %{nearest} or %{other}.</source>
+        <translation>k 必须是偶数，%{found} 不行；最接近的是 %{nearest} 或 %{other}。</translation>
+    </message>
+    <message>
+        <source>%{place}: k fixes the whole tree. Leave %{place} out.</source>
+        <translation>%{place}：k 已经规定了整棵树，不必再给 %{place}。</translation>
+    </message>
+    <message>
+        <source>%{place}: a k-ary tree needs nodes with one port; these have %{found}. Nearest: %{nearest}.</source>
+        <translation>%{place}：k 叉胖树要求节点只有 1 个端口，这里有 %{found} 个；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>down + up is %{found}, but the switch has %{limit} ports. Nearest up: %{nearest}.</source>
+        <translation>down + up 为 %{found}，而交换机只有 %{limit} 个端口；最接近的 up 是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>links-per-pair and use-all-ports exclude each other. Leave %{place} out.</source>
+        <translation>links-per-pair 与 use-all-ports 不能同时使用，去掉 %{place}。</translation>
+    </message>
+    <message>
+        <source>links-per-pair: %{found} is more than the a·h ÷ (groups − 1) = %{limit} links that the global ports allow. Nearest: %{nearest}.</source>
+        <translation>links-per-pair：%{found} 条超过全局端口允许的 a·h ÷ (组数 − 1) = %{limit} 条；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>Same counts as the published %{subject} with %{found} units: %{leaves} leaves, %{spines} spines.</source>
+        <translation>数量与已公布的 %{subject}（%{found} 个单元）相同：%{leaves} 台叶交换机，%{spines} 台脊交换机。</translation>
+    </message>
+    <message>
+        <source>nvlink-domain: %{subject} has no NVSwitch to share, so %{found} nodes cannot be one domain. Nearest: %{nearest}.</source>
+        <translation>nvlink-domain：%{subject} 没有可共用的 NVSwitch，%{found} 台节点不能组成一个域；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>No %{expected} switch of the catalog has ports of %{found} Gb/s. Give a radix for a plain switch, for example %{nearest}.</source>
+        <translation>目录里没有端口为 %{found}&#xa0;Gb/s 的 %{expected} 交换机。可给出 radix，使用普通交换机，例如 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{limit} ports are needed, but the largest switch to choose from has %{found}. Give no switch and a radix of %{nearest} for a plain one.</source>
+        <translation>需要 %{limit} 个端口，而可选的最大交换机只有 %{found} 个。可不指定 switch，把 radix 设为 %{nearest}，使用普通交换机。</translation>
+    </message>
+    <message>
+        <source>%{found} is not sold with %{expected}; the counts hold all the same.</source>
+        <translation>%{found} 没有配 %{expected} 出售的型号；各项数量照样成立。</translation>
+    </message>
+    <message>
+        <source>node: %{found} is a domain of %{count} nodes. Use --node %{nearest} --nvlink-domain %{count}.</source>
+        <translation>node：%{found} 是由 %{count} 台节点组成的域。改用 --node %{nearest} --nvlink-domain %{count}。</translation>
+    </message>
+    <message>
+        <source>%{place}: these dimensions need a multiple of %{limit} ports a node, found %{found}. Nearest: %{nearest}.</source>
+        <translation>%{place}：这些维度要求每台节点的端口数是 %{limit} 的倍数，实际是 %{found}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>node: the NICs of %{found} have no ports or differ from each other. Nearest: %{nearest}.</source>
+        <translation>node：%{found} 的网卡没有端口，或彼此不同；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>nodes: one switch of %{radix} ports ends at %{limit} nodes, found %{found}. Nearest: %{nearest}.</source>
+        <translation>nodes：一台 %{radix} 端口的交换机最多接 %{limit} 台节点，实际是 %{found} 台；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>nodes: three tiers of %{radix}-port switches end at %{limit} nodes, found %{found}. Nearest: %{nearest}.</source>
+        <translation>nodes：三层 %{radix} 端口交换机最多接 %{limit} 台节点，实际是 %{found} 台；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>nodes: two tiers of %{radix}-port switches end at %{limit} nodes, found %{found}. Nearest: %{nearest}, or take three tiers.</source>
+        <translation>nodes：两层 %{radix} 端口交换机最多接 %{limit} 台节点，实际是 %{found} 台；最接近的是 %{nearest}，或者改用三层。</translation>
+    </message>
+    <message>
+        <source>All nodes fit one leaf (up to %{limit}), so nothing crosses the spines.</source>
+        <translation>所有节点都接在一台叶交换机上（最多 %{limit} 台），没有流量经过脊交换机。</translation>
+    </message>
+    <message>
+        <source>All nodes fit one pod, so nothing crosses the core: %{nearest} tiers are enough.</source>
+        <translation>所有节点都在一个 Pod 里，没有流量经过核心：%{nearest} 层就够了。</translation>
+    </message>
+    <message>
+        <source>One tier has no up-links to divide: leave the ratio out or take %{nearest} tiers.</source>
+        <translation>单层没有上行链路可分：去掉收敛比，或改用 %{nearest} 层。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected %{expected}, found “%{found}”.</source>
+        <translation>%{place}：应为：%{expected}；实际是 “%{found}”。</translation>
+    </message>
+    <message>
+        <source>p must hold whole nodes of %{limit} ports: %{found} does not. Nearest: %{nearest}.</source>
+        <translation>p 必须容纳整台节点（每台 %{limit} 个端口），%{found} 不行；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>planes: a plane belongs to one NIC of each node; there are %{limit}, not %{found}. Nearest: %{nearest}.</source>
+        <translation>planes：每个平面对应每台节点的一块网卡；共有 %{limit} 块，不是 %{found} 块；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>radix: %{subject} has %{limit} ports, found %{found}. Nearest: %{nearest}.</source>
+        <translation>radix：%{subject} 有 %{limit} 个端口，实际给的是 %{found}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>radix: a k-ary tree uses k ports of each switch, found %{found}. Nearest: %{nearest}.</source>
+        <translation>radix：k 叉胖树的每台交换机用 k 个端口，实际给的是 %{found}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>radix must be even for three tiers: %{found} is not. Nearest: %{nearest}.</source>
+        <translation>三层时 radix 必须是偶数，%{found} 不行；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>radix: %{limit} ports are needed, found %{found}. Nearest: %{nearest}.</source>
+        <translation>radix：需要 %{limit} 个端口，实际是 %{found}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>radix: %{rails} rails must divide half of it so that a pod holds all rails; %{found} is no multiple of %{limit}. Nearest: %{nearest}.</source>
+        <translation>radix：它的一半必须能被 %{rails} 条轨道整除，一个 Pod 才能容纳所有轨道；%{found} 不是 %{limit} 的倍数；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a rate above 0 Gb/s, found %{found}. Nearest: %{nearest}.</source>
+        <translation>%{place}：速率应大于 0 Gb/s，实际是 %{found}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>oversubscription and down, up exclude each other. Leave %{place} out.</source>
+        <translation>oversubscription 与 down、up 不能同时使用，去掉 %{place}。</translation>
+    </message>
+    <message>
+        <source>oversubscription: both sides must be above 0. Nearest: %{nearest}.</source>
+        <translation>oversubscription：两边都必须大于 0；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>oversubscription: one node with its up-links needs %{found} ports, but the switch has %{limit}. Nearest: %{nearest}.</source>
+        <translation>oversubscription：一台节点连同它的上行链路要 %{found} 个端口，而交换机只有 %{limit} 个；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>Unit %{unit} holds %{found} of %{expected} nodes: free ports on each of its leaves (%{leaves}): %{ports}.</source>
+        <translation>单元 %{unit} 只有 %{found} 台节点（满员 %{expected} 台）：其 %{leaves} 台叶交换机每台空闲端口 %{ports} 个。</translation>
+    </message>
+    <message>
+        <source>node: --%{option} shapes single-accelerator only, not %{found}. Nearest: %{nearest}.</source>
+        <translation>node：--%{option} 只能用于 single-accelerator，不能用于 %{found}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>switch: %{found} does not speak %{expected}. Nearest: %{nearest}.</source>
+        <translation>switch：%{found} 不支持 %{expected}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{subject} has ports of %{found} Gb/s; links run at the %{limit} Gb/s of the NICs.</source>
+        <translation>%{subject} 的端口是 %{found}&#xa0;Gb/s；链路按网卡的 %{limit}&#xa0;Gb/s 运行。</translation>
+    </message>
+    <message>
+        <source>%{subject} has ports of %{found} Gb/s, slower than the %{limit} Gb/s of the NICs; links run at %{found} Gb/s.</source>
+        <translation>%{subject} 的端口是 %{found}&#xa0;Gb/s，比网卡的 %{limit}&#xa0;Gb/s 慢；链路按 %{found}&#xa0;Gb/s 运行。</translation>
+    </message>
+    <message>
+        <source>switch: %{limit} ports are needed, %{subject} offers %{found}. Nearest: %{nearest}.</source>
+        <translation>switch：需要 %{limit} 个端口，%{subject} 只有 %{found} 个；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>switch: the catalog knows no ports of %{found}. Leave %{place} out.</source>
+        <translation>switch：目录里没有 %{found} 的端口数据，去掉 %{place}。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} is above the limit of %{limit}. Nearest: %{nearest}.</source>
+        <translation>%{place}：%{found} 超过上限 %{limit}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} devices and %{links} links are more than fit into memory (limit %{limit} and %{limit_links}). Nearest: %{nearest}.</source>
+        <translation>%{place}：%{found} 台设备和 %{links} 条链路超出内存容量（上限 %{limit} 台和 %{limit_links} 条）；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>dims: %{found} dimensions, the limit is %{limit}. Nearest: %{nearest}.</source>
+        <translation>dims：给了 %{found} 维，上限是 %{limit} 维；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>groups: a·h global ports of a group reach at most %{limit} groups, found %{found}. Nearest: %{nearest}.</source>
+        <translation>groups：每组 a·h 个全局端口最多连通 %{limit} 个组，实际是 %{found} 个；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>dims: the sizes multiply to more than %{limit} places. Nearest: %{nearest}.</source>
+        <translation>dims：各维尺寸相乘超过 %{limit} 个位置；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected at least %{limit}, found %{found}. Nearest: %{nearest}.</source>
+        <translation>%{place}：至少应为 %{limit}，实际是 %{found}；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>design: there is no published design “%{found}”. Nearest: %{nearest}.</source>
+        <translation>design：没有名为 “%{found}” 的公布设计；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>There is no topology “%{found}”. Nearest: %{nearest}.</source>
+        <translation>没有拓扑 “%{found}”；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: the catalog has no “%{found}”. Nearest: %{nearest}.</source>
+        <translation>%{place}：目录里没有 “%{found}”；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>There is no option --%{found} for this topology. Nearest: --%{nearest}.</source>
+        <translation>这种拓扑没有选项 --%{found}；最接近的是 --%{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: the dimensions make %{found} places, but %{subject} has %{expected} members.</source>
+        <translation>%{place}：各维相乘得 %{found} 个位置，而 %{subject} 有 %{expected} 个成员。</translation>
+    </message>
+    <message>
+        <source>%{place}: id %{found} is used twice. Give each element an id of its own.</source>
+        <translation>%{place}：id %{found} 用了两次。每个元素要有自己的 id。</translation>
+    </message>
+    <message>
+        <source>%{place}: the element has no id.</source>
+        <translation>%{place}：该元素没有 id。</translation>
+    </message>
+    <message>
+        <source>%{place}: id %{found} stands after a larger one. Sort the list by id.</source>
+        <translation>%{place}：id %{found} 排在更大的 id 之后，应按 id 排序。</translation>
+    </message>
+    <message>
+        <source>%{place}: a length must be above 0 m.</source>
+        <translation>%{place}：长度必须大于 0 m。</translation>
+    </message>
+    <message>
+        <source>%{place}: there is no device with id %{found}.</source>
+        <translation>%{place}：没有 id 为 %{found} 的设备。</translation>
+    </message>
+    <message>
+        <source>%{place}: both ends of the link are on the same device.</source>
+        <translation>%{place}：链路的两端在同一台设备上。</translation>
+    </message>
+    <message>
+        <source>%{place}: group %{subject} has a member with id %{found}, but there is no such device.</source>
+        <translation>%{place}：组 %{subject} 有 id 为 %{found} 的成员，但没有这台设备。</translation>
+    </message>
+    <message>
+        <source>%{place}: the name “%{found}” is used twice. Names must differ.</source>
+        <translation>%{place}：名称 “%{found}” 用了两次，名称不能相同。</translation>
+    </message>
+    <message>
+        <source>%{place}: the name is empty.</source>
+        <translation>%{place}：名称是空的。</translation>
+    </message>
+    <message>
+        <source>%{place}: the node or NIC does not exist.</source>
+        <translation>%{place}：该节点或网卡不存在。</translation>
+    </message>
+    <message>
+        <source>%{place}: the parent of group %{subject} must be a group with a smaller id.</source>
+        <translation>%{place}：组 %{subject} 的上级必须是 id 更小的组。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{subject} has %{limit} ports, counted from 0; port %{found} does not exist.</source>
+        <translation>%{place}：%{subject} 有 %{limit} 个端口，从 0 数起；端口 %{found} 不存在。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{subject} carries two links. Move one to a free port.</source>
+        <translation>%{place}：%{subject} 接了两条链路，把其中一条移到空闲端口。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a rate above 0.</source>
+        <translation>%{place}：速率应大于 0。</translation>
+    </message>
+    <message>
+        <source>%{place}: links that share a cable must share the device at one end.</source>
+        <translation>%{place}：共用一条线缆的链路，必须有一端在同一台设备上。</translation>
+    </message>
+    <message>
+        <source>%{place}: the type of %{subject} is not in the list of types.</source>
+        <translation>%{place}：%{subject} 的类型不在类型列表里。</translation>
+    </message>
+    <message>
+        <source>%{file}: expected JSON text, found binary data.</source>
+        <translation>%{file}：应为 JSON 文本，实际是二进制数据。</translation>
+    </message>
+    <message>
+        <source>%{file}: expected JSON text, found nothing.</source>
+        <translation>%{file}：应为 JSON 文本，实际是空文件。</translation>
+    </message>
+    <message>
+        <source>%{place}: the extension “%{found}” is not kept when the design is saved. Put it at the top level.</source>
+        <translation>%{place}：保存设计时不会保留扩展 “%{found}”，应把它放到最外层。</translation>
+    </message>
+    <message>
+        <source>%{file}: there is no such file.</source>
+        <translation>%{file}：没有这个文件。</translation>
+    </message>
+    <message>
+        <source>%{file}: the file has %{found_bytes}; files above %{limit_bytes} are not read.</source>
+        <translation>%{file}：文件大小为 %{found_bytes}，超过 %{limit_bytes} 的文件不读取。</translation>
+    </message>
+    <message>
+        <source>%{file}: the file cannot be read: %{found}.</source>
+        <translation>%{file}：无法读取文件：%{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected UTF-8 text, found %{found}.</source>
+        <translation>%{place}：应为 UTF-8 文本，实际是：%{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: the key “%{expected}” is missing.</source>
+        <translation>%{place}：缺少键 “%{expected}”。</translation>
+    </message>
+    <message>
+        <source>%{place}: the key “%{found}” stands twice in the same object.</source>
+        <translation>%{place}：键 “%{found}” 在同一个对象里出现两次。</translation>
+    </message>
+    <message>
+        <source>%{place}: there is no device with id %{found} to place.</source>
+        <translation>%{place}：没有 id 为 %{found} 的设备可以摆放。</translation>
+    </message>
+    <message>
+        <source>%{place}: id %{found} stands after the same or a larger one. Sort the list by id, each device once.</source>
+        <translation>%{place}：id %{found} 排在相同或更大的 id 之后。应按 id 排序，每台设备只出现一次。</translation>
+    </message>
+    <message>
+        <source>%{place}: the file is of version %{found}; this program reads up to version %{limit}. Use a newer program.</source>
+        <translation>%{place}：文件是版本 %{found}，本程序最高读到版本 %{limit}。改用更新的程序。</translation>
+    </message>
+    <message>
+        <source>%{file}: expected a file, found a directory.</source>
+        <translation>%{file}：应为文件，实际是文件夹。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a finite number, found %{found}.</source>
+        <translation>%{place}：应为有限的数，实际是 %{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a number above %{limit}, at most %{maximum}; found %{found}.</source>
+        <translation>%{place}：应为大于 %{limit} 且不超过 %{maximum} 的数，实际是 %{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a number from %{minimum} to %{maximum}, found %{found}.</source>
+        <translation>%{place}：应为 %{minimum} 到 %{maximum} 之间的数，实际是 %{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: the number is too large.</source>
+        <translation>%{place}：这个数太大。</translation>
+    </message>
+    <message>
+        <source>%{place}: the range ends at %{found}, before its beginning %{limit}.</source>
+        <translation>%{place}：范围的终点 %{found} 在起点 %{limit} 之前。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a number, found “%{found}”.</source>
+        <translation>%{place}：应为数，实际是 “%{found}”。</translation>
+    </message>
+    <message>
+        <source>There is no setting “%{found}”. Nearest: %{nearest}.</source>
+        <translation>没有设置项 “%{found}”；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: this is not JSON: found %{found}.</source>
+        <translation>%{place}：这不是 JSON；遇到：%{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: values are nested more than %{limit} deep.</source>
+        <translation>%{place}：嵌套超过 %{limit} 层。</translation>
+    </message>
+    <message>
+        <source>%{place}: the group has %{found} members, more than the %{limit} devices of the design, or all groups together have too many.</source>
+        <translation>%{place}：该组有 %{found} 个成员，多于设计中的 %{limit} 台设备，或者所有组的成员合计太多。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} ports are more than the limit of %{limit}.</source>
+        <translation>%{place}：%{found} 个端口超过上限 %{limit}。</translation>
+    </message>
+    <message>
+        <source>%{place}: the file has more than %{limit} values.</source>
+        <translation>%{place}：文件中的值超过 %{limit} 个。</translation>
+    </message>
+    <message>
+        <source>%{place}: the file ends in the middle of a value.</source>
+        <translation>%{place}：文件在一个值的中间就结束了。</translation>
+    </message>
+    <message>
+        <source>%{place}: there is no device type “%{found}”. Nearest: “%{nearest}”.</source>
+        <translation>%{place}：没有设备类型 “%{found}”；最接近的是 “%{nearest}”。</translation>
+    </message>
+    <message>
+        <source>%{place}: unknown key “%{found}”. Nearest: “%{nearest}”. Known here: %{expected}.</source>
+        <translation>%{place}：未知的键 “%{found}”；最接近的是 “%{nearest}”。此处可用：%{expected}。</translation>
+    </message>
+    <message>
+        <source>%{place}: unknown value “%{found}”. Nearest: “%{nearest}”. Expected one of: %{expected}.</source>
+        <translation>%{place}：未知的值 “%{found}”；最接近的是 “%{nearest}”。可用值：%{expected}。</translation>
+    </message>
+    <message>
+        <source>%{place}: version %{found} cannot be brought to version %{limit}.</source>
+        <translation>%{place}：无法把版本 %{found} 转换到版本 %{limit}。</translation>
+    </message>
+    <message>
+        <source>%{file}: the file cannot be written: %{found}. What was there before is unchanged.</source>
+        <translation>%{file}：无法写入文件：%{found}。原有内容没有改动。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected %{expected}, found %{found} values.</source>
+        <translation>%{place}：应为 %{expected}，实际有 %{found} 个值。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected %{expected}, found %{found}.</source>
+        <translation>%{place}：应为%{expected}，实际是%{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{subject} hangs from something that it does not have.</source>
+        <translation>%{place}：%{subject} 挂接在它没有的部件上。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a whole number from 1 on.</source>
+        <translation>%{place}：应为不小于 1 的整数。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected two different GPUs that %{subject} has.</source>
+        <translation>%{place}：应为 %{subject} 的两个不同的 GPU。</translation>
+    </message>
+    <message>
+        <source>%{place}: group %{subject} has the member %{found} twice.</source>
+        <translation>%{place}：组 %{subject} 的成员 %{found} 出现两次。</translation>
+    </message>
+    <message>
+        <source>%{place}: sort the list by node, then by NIC, each NIC once.</source>
+        <translation>%{place}：列表应先按节点、再按网卡排序，每块网卡只出现一次。</translation>
+    </message>
+    <message>
+        <source>%{place}: a node has its ports in NICs, every other device in port groups; %{subject} has both.</source>
+        <translation>%{place}：节点的端口写在网卡里，其他设备的端口写在端口组里；%{subject} 两者都有。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected colours written #RRGGBB, found “%{found}”.</source>
+        <translation>%{place}：颜色应写作 #RRGGBB，实际是 “%{found}”。</translation>
+    </message>
+    <message>
+        <source>There is no price set “%{found}”. Nearest: “%{nearest}”.</source>
+        <translation>没有价格集 “%{found}”；最接近的是 “%{nearest}”。</translation>
+    </message>
+    <message>
+        <source>%{place} is not built yet.</source>
+        <translation>%{place} 尚未实现。</translation>
+    </message>
+    <message>
+        <source>%{place} is missing: name the file to write, or - for standard output.</source>
+        <translation>缺少 %{place}：给出要写入的文件，或用 - 表示标准输出。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected KEY=VALUE, found “%{found}”.</source>
+        <translation>%{place}：应为 KEY=VALUE，实际是 “%{found}”。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a size above 0 such as 1024, 64KiB, 1GiB or 1GB, found “%{found}”.</source>
+        <translation>%{place}：应为大于 0 的大小，例如 1024、64KiB、1GiB 或 1GB，实际是 “%{found}”。</translation>
+    </message>
+    <message>
+        <source>The bisection bandwidth lies between %{lower} and %{upper} Gb/s; both ends are proven.</source>
+        <translation>对分带宽介于 %{lower} 与 %{upper}&#xa0;Gb/s 之间，上下界都已证明。</translation>
+    </message>
+    <message>
+        <source>The analysis was stopped before it was done.</source>
+        <translation>分析尚未完成就已停止。</translation>
+    </message>
+    <message>
+        <source>%{found} pairs of nodes are connected only through other nodes, which pass no traffic on. Cable them to common switches.</source>
+        <translation>%{found} 对节点只经由其他节点相连，而节点不转发流量。把它们接到共同的交换机上。</translation>
+    </message>
+    <message>
+        <source>Nodes without a network cable: %{count}, the first is %{subject}. Cable them or remove them.</source>
+        <translation>没有接网线的节点有 %{count} 台，第一台是 %{subject}。接上线缆，或移除它们。</translation>
+    </message>
+    <message>
+        <source>%{found} pairs of nodes have no path. Nodes apart from the largest connected part: %{count}, the first is %{subject}.</source>
+        <translation>%{found} 对节点之间没有通路。不在最大连通部分中的节点有 %{count} 台，第一台是 %{subject}。</translation>
+    </message>
+    <message>
+        <source>Tier %{tier} is oversubscribed: %{found} to 1 at %{subject}. Add up-links or attach fewer nodes.</source>
+        <translation>第 %{tier} 层有收敛：%{subject} 处为 %{found}:1。增加上行链路，或少接一些节点。</translation>
+    </message>
+    <message>
+        <source>Switches without an up-link although a tier stands above: %{count}, the first is %{subject}.</source>
+        <translation>上面还有一层却没有上行链路的交换机有 %{count} 台，第一台是 %{subject}。</translation>
+    </message>
+    <message>
+        <source>Switches that no node can reach: %{count}, the first is %{subject}. Cable them or remove them.</source>
+        <translation>任何节点都到不了的交换机有 %{count} 台，第一台是 %{subject}。接上线缆，或移除它们。</translation>
+    </message>
+    <message>
+        <source>Algorithm %{found} is not built yet. Use auto or ring.</source>
+        <translation>算法 %{found} 尚未实现，改用 auto 或 ring。</translation>
+    </message>
+    <message>
+        <source>Algorithm %{found} does not do %{collective}. Use auto.</source>
+        <translation>算法 %{found} 不支持 %{collective}，改用 auto。</translation>
+    </message>
+    <message>
+        <source>Stopped before the result was ready.</source>
+        <translation>结果尚未得出就已停止。</translation>
+    </message>
+    <message>
+        <source>Only %{found} of %{limit} channels run: not every node has the same NICs cabled.</source>
+        <translation>%{limit} 个通道中只有 %{found} 个在运行：各节点接线的网卡不一致。</translation>
+    </message>
+    <message>
+        <source>There is no collective “%{found}”. Use all_reduce, all_gather, reduce_scatter, broadcast, reduce or all_to_all.</source>
+        <translation>没有集合通信 “%{found}”。可用 all_reduce、all_gather、reduce_scatter、broadcast、reduce 或 all_to_all。</translation>
+    </message>
+    <message>
+        <source>Traffic stays inside one node, so the three fabrics are equal.</source>
+        <translation>流量都在一台节点之内，三种网络没有差别。</translation>
+    </message>
+    <message>
+        <source>Traffic stays inside one NVLink domain, so the three fabrics are equal.</source>
+        <translation>流量都在一个 NVLink 域之内，三种网络没有差别。</translation>
+    </message>
+    <message>
+        <source>Latency decides: %{steps} steps of %{latency} µs make %{share} % of the time.</source>
+        <translation>瓶颈在延迟：%{steps} 步、每步 %{latency}&#xa0;µs，占总时间的 %{share}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>The network decides: links of twice the rate take %{gain} % less time.</source>
+        <translation>瓶颈在网络：链路速率加倍，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>NVLink decides at %{found} GB/s: twice the rate takes %{gain} % less time.</source>
+        <translation>瓶颈在 NVLink（%{found}&#xa0;GB/s）：速率加倍，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>The %{ratio}:1 leaves are not felt: the links of the nodes decide.</source>
+        <translation>叶交换机的 %{ratio}:1 收敛没有影响：瓶颈在节点的链路。</translation>
+    </message>
+    <message>
+        <source>PCIe decides at %{found} Gb/s: at %{target} Gb/s it takes %{gain} % less time.</source>
+        <translation>瓶颈在 PCIe（%{found}&#xa0;Gb/s）：换成 %{target}&#xa0;Gb/s，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>%{subject} runs at %{found} Gb/s: at %{target} Gb/s %{gain} % less time.</source>
+        <translation>%{subject} 只跑在 %{found}&#xa0;Gb/s；换成 %{target}&#xa0;Gb/s，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>One GPU alone has nothing to exchange.</source>
+        <translation>只有一个 GPU，没有数据要交换。</translation>
+    </message>
+    <message>
+        <source>Links between switches decide: wide enough ones would take %{gain} % less time.</source>
+        <translation>瓶颈在交换机之间的链路：足够宽时，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>Model %{found} is not built yet. Use guide.</source>
+        <translation>模型 %{found} 尚未实现，改用 guide。</translation>
+    </message>
+    <message>
+        <source>There is no model “%{found}”. Use guide or nccl.</source>
+        <translation>没有模型 “%{found}”，可用 guide 或 nccl。</translation>
+    </message>
+    <message>
+        <source>%{subject} has no GPU, so there is nothing to exchange.</source>
+        <translation>%{subject} 没有 GPU，没有数据要交换。</translation>
+    </message>
+    <message>
+        <source>There is no route from %{from} to %{to}. Cable them to one fabric.</source>
+        <translation>从 %{from} 到 %{to} 没有路由，把它们接到同一个网络。</translation>
+    </message>
+    <message>
+        <source>%{subject} has no network cable, so the other nodes cannot reach it.</source>
+        <translation>%{subject} 没有接网线，其他节点到不了它。</translation>
+    </message>
+    <message>
+        <source>There is no placement “%{found}”. Use packed, scattered:SEED or worst.</source>
+        <translation>没有布置 “%{found}”，可用 packed、scattered:SEED 或 worst。</translation>
+    </message>
+    <message>
+        <source>A size must be above 0 bytes: found %{found}.</source>
+        <translation>大小必须大于 0 字节，实际是 %{found}。</translation>
+    </message>
+    <message>
+        <source>The compute time of %{subject} is unknown. Give the batch and the FLOPs a sample, or the time itself.</source>
+        <translation>%{subject} 的计算时间未知。给出批大小和每个样本的 FLOPs，或直接给出时间。</translation>
+    </message>
+    <message>
+        <source>The design has no workload. Choose one.</source>
+        <translation>设计没有工作负载，选择一个。</translation>
+    </message>
+    <message>
+        <source>The peak rate of %{subject} is unknown. Give the compute time of a step.</source>
+        <translation>%{subject} 的峰值算力未知，给出每步的计算时间。</translation>
+    </message>
+    <message>
+        <source>The steps an epoch of %{subject} are unknown. Give the samples and the batch, or the steps.</source>
+        <translation>%{subject} 每轮的步数未知。给出样本数和批大小，或直接给出步数。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} is out of range.</source>
+        <translation>%{place}：%{found} 超出范围。</translation>
+    </message>
+    <message>
+        <source>%{place} is missing: export FILE --to FORMAT -o OUT, or export --list.</source>
+        <translation>缺少 %{place}：export FILE --to FORMAT -o OUT，或 export --list。</translation>
+    </message>
+    <message>
+        <source>%{place}: there is no format “%{found}”. export --list prints them.</source>
+        <translation>%{place}：没有格式 “%{found}”。用 export --list 列出全部格式。</translation>
+    </message>
+    <message>
+        <source>%{place}: there is no workload “%{found}”. Nearest: %{nearest}.</source>
+        <translation>%{place}：没有工作负载 “%{found}”；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1，另有 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <extracomment>The code of the language that this file translates into, such as zh_CN.</extracomment>
+        <translation>zh_CN</translation>
+    </message>
+</context>
+<context>
+    <name>Names</name>
+    <message>
+        <source>InfiniBand</source>
+        <translation>InfiniBand</translation>
+    </message>
+    <message>
+        <source>RoCE v2</source>
+        <translation>RoCE v2</translation>
+    </message>
+    <message>
+        <source>Ethernet TCP</source>
+        <translation>以太网 TCP</translation>
+    </message>
+    <message>
+        <source>optics, twin-port where possible</source>
+        <translation>光模块，尽量用双端口</translation>
+    </message>
+    <message>
+        <source>optics, single-port</source>
+        <translation>光模块，单端口</translation>
+    </message>
+    <message>
+        <source>DAC</source>
+        <translation>DAC</translation>
+    </message>
+    <message>
+        <source>AOC</source>
+        <translation>AOC</translation>
+    </message>
+    <message>
+        <source>pod</source>
+        <translation>Pod</translation>
+    </message>
+    <message>
+        <source>rack</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>NVLink domain</source>
+        <translation>NVLink 域</translation>
+    </message>
+    <message>
+        <source>rail</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>plane</source>
+        <translation>平面</translation>
+    </message>
+    <message>
+        <source>dragonfly group</source>
+        <translation>蜻蜓组</translation>
+    </message>
+    <message>
+        <source>torus</source>
+        <translation>环面</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>high confidence</source>
+        <translation>可信度高</translation>
+    </message>
+    <message>
+        <source>medium confidence</source>
+        <translation>可信度中</translation>
+    </message>
+    <message>
+        <source>low confidence</source>
+        <translation>可信度低</translation>
+    </message>
+    <message>
+        <source>confidence not stated</source>
+        <translation>未注明可信度</translation>
+    </message>
+    <message>
+        <source>NVSwitch</source>
+        <translation>NVSwitch</translation>
+    </message>
+    <message>
+        <source>GPU mesh</source>
+        <translation>GPU 全互连</translation>
+    </message>
+    <message>
+        <source>NVLink pairs</source>
+        <translation>NVLink 成对互连</translation>
+    </message>
+    <message>
+        <source>no NVLink</source>
+        <translation>无 NVLink</translation>
+    </message>
+    <message>
+        <source>PCIe, measured</source>
+        <translation>PCIe，实测</translation>
+    </message>
+</context>
+<context>
+    <name>Picture</name>
+    <message>
+        <source>%1↓ %2↑</source>
+        <translation>%1↓ %2↑</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 of %3 ports</source>
+        <translation>%1 · %2 / %3 个端口</translation>
+    </message>
+    <message>
+        <source>NVSwitch · %1 GB/s a GPU</source>
+        <translation>NVSwitch · 每个 GPU %1&#xa0;GB/s</translation>
+    </message>
+    <message>
+        <source>%1 nodes · %2 GPUs · %3 switches · %4 links</source>
+        <translation>%1 台节点 · %2 个 GPU · %3 台交换机 · %4 条链路</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>leaf</source>
+        <translation>叶</translation>
+    </message>
+    <message>
+        <source>spine</source>
+        <translation>脊</translation>
+    </message>
+    <message>
+        <source>core</source>
+        <translation>核心</translation>
+    </message>
+    <message>
+        <source>Rail</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>&lt; 25 %</source>
+        <translation>&lt; 25&#x202f;%</translation>
+    </message>
+    <message>
+        <source>25 – 50</source>
+        <translation>25 – 50</translation>
+    </message>
+    <message>
+        <source>50 – 80</source>
+        <translation>50 – 80</translation>
+    </message>
+    <message>
+        <source>80 – 100</source>
+        <translation>80 – 100</translation>
+    </message>
+    <message>
+        <source>&gt; 100 %</source>
+        <translation>&gt; 100&#x202f;%</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>1 link</source>
+        <translation>1 条链路</translation>
+    </message>
+    <message>
+        <source>bundle ×n</source>
+        <translation>链路束 ×n</translation>
+    </message>
+    <message>
+        <source>%1 nodes · %2 GPUs · %3 rails</source>
+        <translation>%1 台节点 · %2 个 GPU · %3 条轨道</translation>
+    </message>
+    <message>
+        <source>%1 nodes · %2 GPUs</source>
+        <translation>%1 台节点 · %2 个 GPU</translation>
+    </message>
+</context>
+<context>
+    <name>ShapeWords</name>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Leaf switches</source>
+        <translation>叶交换机</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Spine switches</source>
+        <translation>脊交换机</translation>
+    </message>
+    <message>
+        <source>Core switches</source>
+        <translation>核心交换机</translation>
+    </message>
+    <message>
+        <source>Routers</source>
+        <translation>路由器</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Service hosts</source>
+        <translation>服务主机</translation>
+    </message>
+    <message>
+        <source>Node–leaf links</source>
+        <translation>节点–叶链路</translation>
+    </message>
+    <message>
+        <source>Node links</source>
+        <translation>节点链路</translation>
+    </message>
+    <message>
+        <source>Leaf–spine links</source>
+        <translation>叶–脊链路</translation>
+    </message>
+    <message>
+        <source>Spine–core links</source>
+        <translation>脊–核心链路</translation>
+    </message>
+    <message>
+        <source>Local links</source>
+        <translation>组内链路</translation>
+    </message>
+    <message>
+        <source>Torus links</source>
+        <translation>环面链路</translation>
+    </message>
+    <message>
+        <source>Global links</source>
+        <translation>全局链路</translation>
+    </message>
+    <message>
+        <source>Service links</source>
+        <translation>服务链路</translation>
+    </message>
+    <message>
+        <source>Cables</source>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>Free router ports</source>
+        <translation>路由器空闲端口</translation>
+    </message>
+    <message>
+        <source>Free leaf ports</source>
+        <translation>叶交换机空闲端口</translation>
+    </message>
+    <message>
+        <source>Free ports</source>
+        <translation>空闲端口</translation>
+    </message>
+    <message>
+        <source>1 group of %1 routers</source>
+        <translation>1 个组，共 %1 台路由器</translation>
+    </message>
+    <message>
+        <source>%1 groups of %2 routers</source>
+        <translation>%1 个组，每组 %2 台路由器</translation>
+    </message>
+    <message>
+        <source>1 pod</source>
+        <translation>1 个 Pod</translation>
+    </message>
+    <message>
+        <source>%1 pods</source>
+        <translation>%1 个 Pod</translation>
+    </message>
+    <message>
+        <source>1 unit of %1 nodes</source>
+        <translation>1 个单元，共 %1 台节点</translation>
+    </message>
+    <message>
+        <source>%1 units of %2 nodes</source>
+        <translation>%1 个单元，每个 %2 台节点</translation>
+    </message>
+</context>
+<context>
+    <name>Undo</name>
+    <message numerus="yes">
+        <source>Move %n device(s)</source>
+        <translation>
+            <numerusform>移动 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set PCIe connection of NIC %1</source>
+        <translation>设置网卡 %1 的 PCIe 连接</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::Actions</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Start an empty design</source>
+        <translation>从空白设计开始</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a design file</source>
+        <translation>打开设计文件</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save the design</source>
+        <translation>保存设计</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the design under another name</source>
+        <translation>用另一个名称保存设计</translation>
+    </message>
+    <message>
+        <source>Diagram as &amp;SVG…</source>
+        <translation>导出 SVG 拓扑图(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Write the diagram as a scalable picture</source>
+        <translation>把拓扑图写成矢量图</translation>
+    </message>
+    <message>
+        <source>Diagram as &amp;PNG…</source>
+        <translation>导出 PNG 拓扑图(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Write the diagram as an image</source>
+        <translation>把拓扑图写成图像</translation>
+    </message>
+    <message>
+        <source>&amp;Bill of materials as CSV…</source>
+        <translation>导出 CSV 物料清单(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Write the parts and prices as a table</source>
+        <translation>把部件和价格写成表格</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>关闭程序</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Select every device</source>
+        <translation>选中所有设备</translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation>选择(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Select and move devices (V)</source>
+        <translation>选择和移动设备（V）</translation>
+    </message>
+    <message>
+        <source>&amp;Pan</source>
+        <translation>平移(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Move the view (H, or hold Space)</source>
+        <translation>移动视图（H，或按住空格键）</translation>
+    </message>
+    <message>
+        <source>Zoom to &amp;fit</source>
+        <translation>缩放到全图(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show the whole design</source>
+        <translation>显示整个设计</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>100&#x202f;%(&amp;1)</translation>
+    </message>
+    <message>
+        <source>Show devices at their own size</source>
+        <translation>按原始大小显示设备</translation>
+    </message>
+    <message>
+        <source>Zoom to s&amp;election</source>
+        <translation>缩放到所选(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show what is selected</source>
+        <translation>显示所选内容</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show less, larger</source>
+        <translation>看得更近</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show more, smaller</source>
+        <translation>看得更全</translation>
+    </message>
+    <message>
+        <source>&amp;Minimap</source>
+        <translation>缩略图(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show the overview when not all is in view</source>
+        <translation>视图装不下全部内容时显示总览</translation>
+    </message>
+    <message>
+        <source>Open &amp;insides</source>
+        <translation>展开内部(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show what is inside the selected nodes</source>
+        <translation>显示所选节点的内部结构</translation>
+    </message>
+    <message>
+        <source>&amp;Reduced motion</source>
+        <translation>减少动画(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cut instead of moving, nothing pulses</source>
+        <translation>直接切换，不移动也不闪动</translation>
+    </message>
+    <message>
+        <source>&amp;Generate…</source>
+        <translation>生成(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Build a fabric from a few numbers</source>
+        <translation>用几个参数生成一个网络</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Play the ring AllReduce over the drawn links</source>
+        <translation>在画出的链路上播放环形 AllReduce</translation>
+    </message>
+    <message>
+        <source>&amp;About Fabricwright</source>
+        <translation>关于 Fabricwright(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>版本与许可证</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::BomModel</name>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation>网卡</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>Transceiver</source>
+        <translation>光模块</translation>
+    </message>
+    <message>
+        <source>Facility</source>
+        <translation>配套设施</translation>
+    </message>
+    <message>
+        <source>priced</source>
+        <translation>有价格</translation>
+    </message>
+    <message>
+        <source>included</source>
+        <translation>已包含</translation>
+    </message>
+    <message>
+        <source>unpriced</source>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>Part number %1</source>
+        <translation>部件号 %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2 = %3</source>
+        <translation>%1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>In the price of another line.</source>
+        <translation>已包含在另一项的价格里。</translation>
+    </message>
+    <message>
+        <source>Nobody says what it costs. The total leaves it out.</source>
+        <translation>没有价格来源，未计入合计。</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>部件</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Each</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::BomPanel</name>
+    <message>
+        <source>The parts of the design appear here with their prices.</source>
+        <translation>设计所用的部件及价格显示在这里。</translation>
+    </message>
+    <message>
+        <source>Bill of materials</source>
+        <translation>物料清单</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::CanvasView</name>
+    <message>
+        <source>Canvas</source>
+        <translation>画布</translation>
+    </message>
+    <message>
+        <source>node, %1</source>
+        <translation>节点，%1</translation>
+    </message>
+    <message>
+        <source>GPUs: %1</source>
+        <translation>%1 个 GPU</translation>
+    </message>
+    <message>
+        <source>service host</source>
+        <translation>服务主机</translation>
+    </message>
+    <message>
+        <source>dragonfly router</source>
+        <translation>蜻蜓路由器</translation>
+    </message>
+    <message>
+        <source>leaf switch</source>
+        <translation>叶交换机</translation>
+    </message>
+    <message>
+        <source>spine switch</source>
+        <translation>脊交换机</translation>
+    </message>
+    <message>
+        <source>core switch</source>
+        <translation>核心交换机</translation>
+    </message>
+    <message>
+        <source>rail %1</source>
+        <translation>轨道 %1</translation>
+    </message>
+    <message>
+        <source>%1 down</source>
+        <translation>下行 %1</translation>
+    </message>
+    <message>
+        <source>%1 up</source>
+        <translation>上行 %1</translation>
+    </message>
+    <message>
+        <source>selected</source>
+        <translation>已选中</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a description</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Selected devices: %1</source>
+        <translation>已选中 %1 台设备</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::CountsTable</name>
+    <message>
+        <source>Counts</source>
+        <translation>数量</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::DesignDocument</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::DimensionsEdit</name>
+    <message>
+        <source>Add a dimension</source>
+        <translation>添加一维</translation>
+    </message>
+    <message>
+        <source>Remove the last dimension</source>
+        <translation>移除最后一维</translation>
+    </message>
+    <message>
+        <source>Size of dimension %1</source>
+        <translation>第 %1 维的尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FabricTable</name>
+    <message>
+        <source>Fabric</source>
+        <translation>网络</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FamilyList</name>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>星形</translation>
+    </message>
+    <message>
+        <source>one switch</source>
+        <translation>一台交换机</translation>
+    </message>
+    <message>
+        <source>Fat-tree</source>
+        <translation>胖树</translation>
+    </message>
+    <message>
+        <source>2 or 3 tiers</source>
+        <translation>2 层或 3 层</translation>
+    </message>
+    <message>
+        <source>Rail-optimised</source>
+        <translation>轨道优化</translation>
+    </message>
+    <message>
+        <source>NIC r to rail r</source>
+        <translation>第 r 块网卡接轨道 r</translation>
+    </message>
+    <message>
+        <source>Dragonfly</source>
+        <translation>蜻蜓</translation>
+    </message>
+    <message>
+        <source>groups, all to all</source>
+        <translation>分组，组间全互连</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>环面</translation>
+    </message>
+    <message>
+        <source>any dimensions</source>
+        <translation>维数不限</translation>
+    </message>
+    <message>
+        <source>Reference design</source>
+        <translation>参考设计</translation>
+    </message>
+    <message>
+        <source>as published</source>
+        <translation>按公布的方案</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FileFlow</name>
+    <message>
+        <source>Open design</source>
+        <translation>打开设计</translation>
+    </message>
+    <message>
+        <source>Fabric designs (*.fabric.json);;JSON files (*.json);;All files (*)</source>
+        <translation>网络设计 (*.fabric.json);;JSON 文件 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>Save design</source>
+        <translation>保存设计</translation>
+    </message>
+    <message>
+        <source>Fabric designs (*.fabric.json)</source>
+        <translation>网络设计 (*.fabric.json)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>有未保存的修改</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>保存对 %1 的修改吗？</translation>
+    </message>
+    <message>
+        <source>Without saving, they are lost.</source>
+        <translation>不保存的话，这些修改会丢失。</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FindingsModel</name>
+    <message numerus="yes">
+        <source>%n times</source>
+        <translation>
+            <numerusform>%n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FindingsPanel</name>
+    <message>
+        <source>Findings %1</source>
+        <translation>检查结果 %1</translation>
+    </message>
+    <message>
+        <source>Nothing to report. What is wrong with the design appears here.</source>
+        <translation>没有问题。设计中的问题会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>检查结果</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::GenerateDialog</name>
+    <message>
+        <source>Generate fabric</source>
+        <translation>生成网络</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve as preset…</source>
+        <translation>另存为预设(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Preset&amp;s</source>
+        <translation>预设(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Generate</source>
+        <translation>生成(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Replaces the open design as one undo step.</source>
+        <translation>将替换当前设计，可一步撤销。</translation>
+    </message>
+    <message>
+        <source>Save as preset</source>
+        <translation>另存为预设</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>预设名称</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::GenerateForm</name>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source> Gb/s</source>
+        <translation> Gb/s</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>&amp;Design</source>
+        <translation>设计(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Units</source>
+        <translation>单元数(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>型号(&amp;M)</translation>
+    </message>
+    <message>
+        <source>GP&amp;Us a node</source>
+        <translation>每台节点的 GPU 数(&amp;U)</translation>
+    </message>
+    <message>
+        <source>N&amp;ICs a node</source>
+        <translation>每台节点的网卡数(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Port &amp;rate</source>
+        <translation>端口速率(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cou&amp;nt</source>
+        <translation>数量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Dime&amp;nsions</source>
+        <translation>维度(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>&amp;Fabric</source>
+        <translation>网络类型(&amp;F)</translation>
+    </message>
+    <message>
+        <source>InfiniBand</source>
+        <translation>InfiniBand</translation>
+    </message>
+    <message>
+        <source>RoCE</source>
+        <translation>RoCE</translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation>以太网</translation>
+    </message>
+    <message>
+        <source>S&amp;witch</source>
+        <translation>交换机(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Ports use&amp;d</source>
+        <translation>使用的端口数(&amp;D)</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Tree t&amp;ype</source>
+        <translation>胖树形式(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>通用</translation>
+    </message>
+    <message>
+        <source>k-ary</source>
+        <translation>k 叉</translation>
+    </message>
+    <message>
+        <source>&amp;Tiers</source>
+        <translation>层数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Oversubscription</source>
+        <translation>收敛比(&amp;O)</translation>
+    </message>
+    <message>
+        <source>S&amp;pines</source>
+        <translation>脊交换机(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>Fewest</source>
+        <translation>最少</translation>
+    </message>
+    <message>
+        <source>Rail-onl&amp;y (rails do not meet)</source>
+        <translation>仅轨道，轨道间不相连(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Node ports, &amp;p</source>
+        <translation>节点端口数 p(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Routers a group, &amp;a</source>
+        <translation>每组路由器数 a(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Global ports, &amp;h</source>
+        <translation>全局端口数 h(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Gr&amp;oups</source>
+        <translation>组数(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Lin&amp;ks a pair</source>
+        <translation>每对组间链路数(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Use a&amp;ll ports</source>
+        <translation>用尽所有端口(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Arrangemen&amp;t</source>
+        <translation>排列方式(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Consecutive</source>
+        <translation>连续</translation>
+    </message>
+    <message>
+        <source>Palmtree</source>
+        <translation>棕榈树</translation>
+    </message>
+    <message>
+        <source>Circulant</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Pla&amp;nes</source>
+        <translation>平面数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Hosts a switch</source>
+        <translation>每台交换机的主机数(&amp;H)</translation>
+    </message>
+    <message>
+        <source>No switches</source>
+        <translation>无交换机</translation>
+    </message>
+    <message>
+        <source>Optics</source>
+        <translation>光模块</translation>
+    </message>
+    <message>
+        <source>Optics, single transceivers</source>
+        <translation>光模块，单端口</translation>
+    </message>
+    <message>
+        <source>DAC, copper</source>
+        <translation>DAC 铜缆</translation>
+    </message>
+    <message>
+        <source>AOC, active optical</source>
+        <translation>AOC 有源光缆</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>细节</translation>
+    </message>
+    <message>
+        <source>NV&amp;Link domain</source>
+        <translation>NVLink 域(&amp;L)</translation>
+    </message>
+    <message>
+        <source> nodes</source>
+        <translation> 台节点</translation>
+    </message>
+    <message>
+        <source>Node &amp;cables</source>
+        <translation>节点线缆(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Switch ca&amp;bles</source>
+        <translation>交换机线缆(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Nam&amp;e</source>
+        <translation>名称(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Smallest that fits</source>
+        <translation>够用的最小型号</translation>
+    </message>
+    <message>
+        <source>Plain switch</source>
+        <translation>普通交换机</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::InsightBox</name>
+    <message>
+        <source>Why?</source>
+        <translation>为什么？</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::InspectorPresenter</name>
+    <message>
+        <source>This design</source>
+        <translation>当前设计</translation>
+    </message>
+    <message>
+        <source>Nothing here yet</source>
+        <translation>还没有内容</translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation>设计</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Service hosts</source>
+        <translation>服务主机</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Cables</source>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>工作负载</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n devices</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links</source>
+        <translation>
+            <numerusform>%n 条链路</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>所选内容</translation>
+    </message>
+    <message>
+        <source>Links of %1</source>
+        <translation>%1 的链路</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>%1 max</source>
+        <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>Maximum power</source>
+        <translation>最大功耗</translation>
+    </message>
+    <message>
+        <source>Some models have no known figure.</source>
+        <translation>有些型号没有已知数据。</translation>
+    </message>
+    <message>
+        <source>Load while the collective runs</source>
+        <translation>集合通信运行时的负载</translation>
+    </message>
+    <message>
+        <source>Of the busiest direction, as a share of its effective rate. The slowest element has 100&#x202f;%.</source>
+        <translation>最忙方向占其有效速率的比例；最慢的部件为 100&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>Not known before the estimate is.</source>
+        <translation>估算完成后才知道。</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Routed rings, estimate</source>
+        <translation>按环的路由估算</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>终点</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>One direction</source>
+        <translation>单向</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>介质</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1&#xa0;m</translation>
+    </message>
+    <message>
+        <source>The design gives no length.</source>
+        <translation>设计没有给出长度。</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Joins</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>Part number %1</source>
+        <translation>部件号 %1</translation>
+    </message>
+    <message>
+        <source>Service host</source>
+        <translation>服务主机</translation>
+    </message>
+    <message>
+        <source>GPU node</source>
+        <translation>GPU 节点</translation>
+    </message>
+    <message>
+        <source>unknown model</source>
+        <translation>未知型号</translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>%1 · %2 a GPU</source>
+        <translation>%1 · 每个 GPU %2</translation>
+    </message>
+    <message>
+        <source>Injection</source>
+        <translation>注入带宽</translation>
+    </message>
+    <message>
+        <source>All cabled ports, one direction</source>
+        <translation>所有已接线端口，单向</translation>
+    </message>
+    <message>
+        <source>NIC %1 · %2</source>
+        <translation>网卡 %1 · %2</translation>
+    </message>
+    <message>
+        <source>part of the accelerator</source>
+        <translation>集成在加速器中</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>Slower than the port: %1 of %2.</source>
+        <translation>比端口慢：%1，端口为 %2。</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Leaf switch</source>
+        <translation>叶交换机</translation>
+    </message>
+    <message>
+        <source>Spine switch</source>
+        <translation>脊交换机</translation>
+    </message>
+    <message>
+        <source>Core switch</source>
+        <translation>核心交换机</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>路由器</translation>
+    </message>
+    <message>
+        <source>Switch of tier %1</source>
+        <translation>第 %1 层交换机</translation>
+    </message>
+    <message>
+        <source>rail %1</source>
+        <translation>轨道 %1</translation>
+    </message>
+    <message>
+        <source>Not known before the analysis is.</source>
+        <translation>分析完成后才知道。</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下行</translation>
+    </message>
+    <message>
+        <source>Cabled ports towards nodes</source>
+        <translation>朝向节点的已接线端口</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上行</translation>
+    </message>
+    <message>
+        <source>Cabled ports towards the next tier</source>
+        <translation>朝向上一层的已接线端口</translation>
+    </message>
+    <message>
+        <source>There is no tier above.</source>
+        <translation>上面没有更高的层。</translation>
+    </message>
+    <message>
+        <source>By bandwidth, from the cabled ports</source>
+        <translation>由已接线端口按带宽计算</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>收敛比</translation>
+    </message>
+    <message>
+        <source>Ports used</source>
+        <translation>已用端口</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 typical</source>
+        <translation>典型 %1</translation>
+    </message>
+    <message>
+        <source>The catalog has no figure for this model.</source>
+        <translation>目录里没有该型号的数据。</translation>
+    </message>
+    <message>
+        <source>Price of one</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Not known before the cost is.</source>
+        <translation>成本算出后才知道。</translation>
+    </message>
+    <message>
+        <source>included</source>
+        <translation>已包含</translation>
+    </message>
+    <message>
+        <source>In the price of another line.</source>
+        <translation>已包含在另一项的价格里。</translation>
+    </message>
+    <message>
+        <source>The price set has no price for this model.</source>
+        <translation>价格集里没有该型号的价格。</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::LegendPlate</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::MainWindow</name>
+    <message>
+        <source>%1 is open read-only. Save it under another name to keep changes.</source>
+        <translation>%1 以只读方式打开。要保留修改，请另存为别的名称。</translation>
+    </message>
+    <message>
+        <source>About Fabricwright</source>
+        <translation>关于 Fabricwright</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Fabricwright %1&lt;/b&gt;&lt;p&gt;Designs the networks that GPU clusters train on.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Fabricwright %1&lt;/b&gt;&lt;p&gt;设计 GPU 集群的训练网络。&lt;/p&gt;&lt;p&gt;自由软件，以 GNU 通用公共许可证第 3 版或更新版本发布。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Generate a fabric or open a file</source>
+        <translation>生成一个网络，或打开文件</translation>
+    </message>
+    <message>
+        <source>Click a device to see its figures · drag to move · wheel to zoom</source>
+        <translation>点击设备查看数据 · 拖动可移动 · 滚轮缩放</translation>
+    </message>
+    <message>
+        <source>%1 · double-click opens it</source>
+        <translation>%1 · 双击展开</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) selected</source>
+        <translation>
+            <numerusform>已选中 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1[*] — Fabricwright</source>
+        <translation>%1[*] — Fabricwright</translation>
+    </message>
+    <message>
+        <source>Generate %1</source>
+        <translation>生成 %1</translation>
+    </message>
+    <message>
+        <source>Export diagram</source>
+        <translation>导出拓扑图</translation>
+    </message>
+    <message>
+        <source>Scalable pictures (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Images (*.png)</source>
+        <translation>图像 (*.png)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Export bill of materials</source>
+        <translation>导出物料清单</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Rail</source>
+        <translation>轨道</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>不着色</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;High contrast</source>
+        <translation>高对比度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>No recent files</source>
+        <translation>没有最近的文件</translation>
+    </message>
+    <message>
+        <source>&amp;Clear list</source>
+        <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近的文件(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open &amp;example</source>
+        <translation>打开示例(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>F&amp;abric</source>
+        <translation>网络(&amp;A)</translation>
+    </message>
+    <message>
+        <source>A&amp;nalyze</source>
+        <translation>分析(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>着色依据</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Export diagram or bill of materials</source>
+        <translation>导出拓扑图或物料清单</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Bill of materials</source>
+        <translation>物料清单</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Canvas</source>
+        <translation>画布</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::MessageBar</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <translation>关闭消息</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::Minimap</name>
+    <message>
+        <source>Overview of the design</source>
+        <translation>设计总览</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::NicEditor</name>
+    <message>
+        <source>NIC connections</source>
+        <translation>网卡连接</translation>
+    </message>
+    <message>
+        <source>PCIe %1.0</source>
+        <translation>PCIe %1.0</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Reset to the type</source>
+        <translation>恢复为类型默认值</translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation>网卡</translation>
+    </message>
+    <message>
+        <source>PCIe generation</source>
+        <translation>PCIe 代数</translation>
+    </message>
+    <message>
+        <source>PCIe lanes</source>
+        <translation>PCIe 通道数</translation>
+    </message>
+    <message>
+        <source>Measured rate</source>
+        <translation>实测速率</translation>
+    </message>
+    <message>
+        <source>One direction. It replaces generation and lanes in every estimate.</source>
+        <translation>单向。所有估算都用它代替代数和通道数。</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::OutlineModel</name>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n 台节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation>
+            <numerusform>%n 台交换机</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::OutlinePanel</name>
+    <message>
+        <source>Filter devices</source>
+        <translation>筛选设备</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>大纲</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PlayerBar</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格键）</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格键）</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>Step back (←); with Shift, to the phase before</source>
+        <translation>后退一步（←）；按住 Shift 退到上一阶段</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>Step forward (→); with Shift, to the next phase</source>
+        <translation>前进一步（→）；按住 Shift 进到下一阶段</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Begin again at the end (R)</source>
+        <translation>到结尾后重新开始（R）</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close the player (Esc)</source>
+        <translation>关闭播放器（Esc）</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Speed (+ and −)</source>
+        <translation>速度（+ 和 −）</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>AllReduce · ring</source>
+        <translation>环形 AllReduce</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PreviewPanel</name>
+    <message>
+        <source>Bisection</source>
+        <translation>对分带宽</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>One node has no halves.</source>
+        <translation>只有一台节点，无法对分。</translation>
+    </message>
+    <message>
+        <source>full injection</source>
+        <translation>等于注入带宽</translation>
+    </message>
+    <message>
+        <source>%1 of injection</source>
+        <translation>注入带宽的 %1</translation>
+    </message>
+    <message>
+        <source>Upper bound over splits of the nodes into halves. Half of the nodes inject %1.</source>
+        <translation>把节点分成两半的各种划分所给出的上界。一半节点的注入带宽为 %1。</translation>
+    </message>
+    <message>
+        <source>Being computed.</source>
+        <translation>正在计算。</translation>
+    </message>
+    <message>
+        <source>Computed here for up to %1 devices and %2 links.</source>
+        <translation>这里最多计算到 %1 台设备、%2 条链路。</translation>
+    </message>
+    <message>
+        <source>Too large for a picture here</source>
+        <translation>太大，这里无法预览</translation>
+    </message>
+    <message>
+        <source>No picture until the values work</source>
+        <translation>参数有效后才显示预览</translation>
+    </message>
+    <message>
+        <source>1 line unpriced</source>
+        <translation>1 项无价格</translation>
+    </message>
+    <message>
+        <source>%1 lines unpriced</source>
+        <translation>%1 项无价格</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>NICs, switches, cables and transceivers by the price set %1.</source>
+        <translation>网卡、交换机、线缆和光模块，按价格集 %1 计。</translation>
+    </message>
+    <message>
+        <source>No part of the network has a price in the price set %1.</source>
+        <translation>价格集 %1 里没有网络部件的价格。</translation>
+    </message>
+    <message>
+        <source>Maximum of all nodes, switches and service hosts; devices without a figure: %1.</source>
+        <translation>所有节点、交换机和服务主机的最大值；没有数据的设备：%1 台。</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>No device has a power figure in the catalog.</source>
+        <translation>目录里没有任何设备的功耗数据。</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::RatioEdit</name>
+    <message>
+        <source>Ratio</source>
+        <translation>比值</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Oversubscription given as</source>
+        <translation>收敛比的给法</translation>
+    </message>
+    <message>
+        <source>Oversubscription ratio</source>
+        <translation>收敛比</translation>
+    </message>
+    <message>
+        <source> ↓</source>
+        <extracomment>suffix of a number of ports</extracomment>
+        <translation> ↓</translation>
+    </message>
+    <message>
+        <source>Ports of a leaf towards nodes</source>
+        <translation>叶交换机朝向节点的端口数</translation>
+    </message>
+    <message>
+        <source> ↑</source>
+        <extracomment>suffix of a number of ports</extracomment>
+        <translation> ↑</translation>
+    </message>
+    <message>
+        <source>Ports of a leaf upwards</source>
+        <translation>叶交换机的上行端口数</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::ResultsOptions</name>
+    <message>
+        <source>Message size</source>
+        <translation>消息大小</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>Placement of ranks</source>
+        <translation>rank 布置</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>工作负载</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::ResultsPanel</name>
+    <message>
+        <source>Workload %1</source>
+        <translation>工作负载 %1</translation>
+    </message>
+    <message>
+        <source>Fabric %1</source>
+        <translation>网络 %1</translation>
+    </message>
+    <message>
+        <source>Estimate, guide model. Measured values replace it once they are set.</source>
+        <translation>估算值（指南模型）；设定实测值后改用实测值。</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Three fabrics</source>
+        <translation>三种网络</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>What the figures are for</source>
+        <translation>这些数据的前提</translation>
+    </message>
+    <message>
+        <source>Message size, collective, placement and workload of these figures</source>
+        <translation>这些数据所用的消息大小、集合通信、布置和工作负载</translation>
+    </message>
+    <message>
+        <source>Price set</source>
+        <translation>价格集</translation>
+    </message>
+    <message>
+        <source>Which prices the cost is made of</source>
+        <translation>成本按哪一套价格计算</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::ResultsPresenter</name>
+    <message>
+        <source>%1 halves the network price and adds nothing to the epoch.</source>
+        <translation>改用 %1，网络造价减半，每轮训练不变慢。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 off the network price and adds nothing to the epoch.</source>
+        <translation>改用 %1，网络造价降低 %2，每轮训练不变慢。</translation>
+    </message>
+    <message>
+        <source>%1 halves the network price and adds %2 to the epoch.</source>
+        <translation>改用 %1，网络造价减半，每轮训练只慢 %2。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 off the network price and adds %3 to the epoch.</source>
+        <translation>改用 %1，网络造价降低 %2，每轮训练慢 %3。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Guide model · %1, %n channels</source>
+        <translation>
+            <numerusform>指南模型 · %1，%n 个通道</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Guide model · efficiency %1</source>
+        <translation>指南模型 · 效率 %1</translation>
+    </message>
+    <message>
+        <source>Drag a GPU node onto the canvas, or generate a fabric.</source>
+        <translation>把 GPU 节点拖到画布上，或生成一个网络。</translation>
+    </message>
+    <message>
+        <source>time = steps × α + factor × S ÷ B,   B = channels × share,   share = nominal × efficiency ÷ load</source>
+        <translation>时间 = 步数 × α + 系数 × S ÷ B，   B = 通道数 × 份额，   份额 = 标称 × 效率 ÷ 负载</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>GPUs that take part</source>
+        <translation>参与的 GPU 数</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>messages that wait for each other</source>
+        <translation>依次等待的消息数</translation>
+    </message>
+    <message>
+        <source>α</source>
+        <translation>α</translation>
+    </message>
+    <message>
+        <source>latency of one step</source>
+        <translation>每步的延迟</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>size of the message</source>
+        <translation>消息大小</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>how often the message passes a link</source>
+        <translation>消息经过一条链路的次数</translation>
+    </message>
+    <message>
+        <source>channels</source>
+        <translation>通道数</translation>
+    </message>
+    <message>
+        <source>rings that share the message</source>
+        <translation>分担消息的环数</translation>
+    </message>
+    <message>
+        <source>peers</source>
+        <translation>对端数</translation>
+    </message>
+    <message>
+        <source>GPUs that each GPU sends to</source>
+        <translation>每个 GPU 要发往的 GPU 数</translation>
+    </message>
+    <message>
+        <source>nominal</source>
+        <translation>标称</translation>
+    </message>
+    <message>
+        <source>rate of the slowest link</source>
+        <translation>最慢链路的速率</translation>
+    </message>
+    <message>
+        <source>efficiency</source>
+        <translation>效率</translation>
+    </message>
+    <message>
+        <source>share of the rate that payload gets</source>
+        <translation>有效载荷占速率的比例</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>flows that share the slowest link</source>
+        <translation>共用最慢链路的流数</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>what one flow gets of it</source>
+        <translation>每条流分到的带宽</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>what all channels move together</source>
+        <translation>所有通道合计的带宽</translation>
+    </message>
+    <message>
+        <source>slowest</source>
+        <translation>最慢</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>latency %1 + transfer %2</source>
+        <translation>延迟 %1 + 传输 %2</translation>
+    </message>
+    <message>
+        <source>AllReduce</source>
+        <translation>AllReduce</translation>
+    </message>
+    <message>
+        <source>AllGather</source>
+        <translation>AllGather</translation>
+    </message>
+    <message>
+        <source>ReduceScatter</source>
+        <translation>ReduceScatter</translation>
+    </message>
+    <message>
+        <source>Broadcast</source>
+        <translation>广播</translation>
+    </message>
+    <message>
+        <source>Reduce</source>
+        <translation>归约</translation>
+    </message>
+    <message>
+        <source>All-to-all</source>
+        <translation>全对全</translation>
+    </message>
+    <message>
+        <source>packed</source>
+        <translation>紧凑</translation>
+    </message>
+    <message>
+        <source>scattered, seed %1</source>
+        <translation>分散，种子 %1</translation>
+    </message>
+    <message>
+        <source>worst case</source>
+        <translation>最坏情况</translation>
+    </message>
+    <message>
+        <source>rev %1…</source>
+        <translation>修订 %1…</translation>
+    </message>
+    <message>
+        <source>rev %1 · %2</source>
+        <translation>修订 %1 · %2</translation>
+    </message>
+    <message>
+        <source>Being computed.</source>
+        <translation>正在计算。</translation>
+    </message>
+    <message>
+        <source>The design is empty.</source>
+        <translation>设计是空的。</translation>
+    </message>
+    <message>
+        <source>The design has no workload. Choose one at the head of the table.</source>
+        <translation>设计没有工作负载，在表头选择一个。</translation>
+    </message>
+    <message>
+        <source>The workload leaves it open.</source>
+        <translation>工作负载没有给出所需数据。</translation>
+    </message>
+    <message>
+        <source>No price set is chosen.</source>
+        <translation>没有选择价格集。</translation>
+    </message>
+    <message>
+        <source>No line has a price in this price set.</source>
+        <translation>这个价格集里没有任何一项的价格。</translation>
+    </message>
+    <message>
+        <source>There are fewer than two nodes.</source>
+        <translation>节点少于 2 台。</translation>
+    </message>
+    <message>
+        <source>There is no tier above the leaves.</source>
+        <translation>叶交换机之上没有更高的层。</translation>
+    </message>
+    <message>
+        <source>One GPU alone has nothing to exchange.</source>
+        <translation>只有一个 GPU，没有数据要交换。</translation>
+    </message>
+    <message>
+        <source>no links</source>
+        <translation>没有链路</translation>
+    </message>
+    <message>
+        <source>%1 ◦ measured %2</source>
+        <translation>%1 ◦ 实测于 %2</translation>
+    </message>
+    <message>
+        <source>Links: %1</source>
+        <translation>链路：%1</translation>
+    </message>
+    <message>
+        <source>Efficiency %1, latency of a step %2</source>
+        <translation>效率 %1，每步延迟 %2</translation>
+    </message>
+    <message>
+        <source>Links run as drawn.</source>
+        <translation>链路按图中速率运行。</translation>
+    </message>
+    <message>
+        <source>Bus bw</source>
+        <translation>总线带宽</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation>总线带宽</translation>
+    </message>
+    <message>
+        <source>%1 of %2 over %3 GPUs, %4</source>
+        <translation>%4：%3 个 GPU 上 %2 的 %1</translation>
+    </message>
+    <message>
+        <source>latency %1 + transfer %2 = %3</source>
+        <translation>延迟 %1 + 传输 %2 = %3</translation>
+    </message>
+    <message>
+        <source>Slowest: %1, %2</source>
+        <translation>最慢：%1，%2</translation>
+    </message>
+    <message>
+        <source>Estimate, guide model, placement %1</source>
+        <translation>估算值（指南模型），布置：%1</translation>
+    </message>
+    <message>
+        <source>factor %1 × %2 ÷ %3 = %4</source>
+        <translation>系数 %1 × %2 ÷ %3 = %4</translation>
+    </message>
+    <message>
+        <source>For large messages it tends to %1.</source>
+        <translation>消息很大时趋于 %1。</translation>
+    </message>
+    <message>
+        <source>Estimate; factors of nccl-tests</source>
+        <translation>估算值；系数取自 nccl-tests</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>每轮</translation>
+    </message>
+    <message>
+        <source>Epoch of %1, %2</source>
+        <translation>%1 的一轮训练，%2</translation>
+    </message>
+    <message>
+        <source>step: compute %1 + exposed communication %2 = %3</source>
+        <translation>每步：计算 %1 + 未被掩盖的通信 %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1 steps × %2 = %3</source>
+        <translation>%1 步 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>Estimate; workload: %1</source>
+        <translation>估算值；工作负载：%1</translation>
+    </message>
+    <message>
+        <source>no source given</source>
+        <translation>未给出来源</translation>
+    </message>
+    <message>
+        <source>Network cost</source>
+        <translation>网络造价</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ÷ cost factor %3 × %4 = %5</source>
+        <translation>%2 的 %1 ÷ 成本系数 %3 × %4 = %5</translation>
+    </message>
+    <message>
+        <source>NICs, switches, cables and transceivers: %1</source>
+        <translation>网卡、交换机、线缆和光模块：%1</translation>
+    </message>
+    <message>
+        <source>Price set %1</source>
+        <translation>价格集 %1</translation>
+    </message>
+    <message>
+        <source>Estimate from price set %1</source>
+        <translation>按价格集 %1 估算</translation>
+    </message>
+    <message>
+        <source>worst: %1</source>
+        <translation>最差：%1</translation>
+    </message>
+    <message>
+        <source>worst: %1 and %2 more</source>
+        <translation>最差：%1，另有 %2 台</translation>
+    </message>
+    <message>
+        <source>worst: every leaf</source>
+        <translation>最差：所有叶交换机</translation>
+    </message>
+    <message>
+        <source>worst: every spine</source>
+        <translation>最差：所有脊交换机</translation>
+    </message>
+    <message>
+        <source>worst: every core switch</source>
+        <translation>最差：所有核心交换机</translation>
+    </message>
+    <message>
+        <source>worst: every router</source>
+        <translation>最差：所有路由器</translation>
+    </message>
+    <message>
+        <source>worst: every switch of tier %1</source>
+        <translation>最差：第 %1 层的所有交换机</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation>收敛比</translation>
+    </message>
+    <message>
+        <source>no tier above</source>
+        <translation>上面没有更高的层</translation>
+    </message>
+    <message>
+        <source>%1: %2 down ÷ %3 up = %4</source>
+        <translation>%1：下行 %2 ÷ 上行 %3 = %4</translation>
+    </message>
+    <message>
+        <source>Counted from the cabled ports, by bandwidth</source>
+        <translation>由已接线端口按带宽计算</translation>
+    </message>
+    <message>
+        <source>Bisection</source>
+        <translation>对分带宽</translation>
+    </message>
+    <message>
+        <source>Bisection bandwidth, one direction</source>
+        <translation>对分带宽，单向</translation>
+    </message>
+    <message>
+        <source>%1, proved</source>
+        <translation>%1，已证明</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>Proved: both bounds are %1.</source>
+        <translation>已证明：上下界都是 %1。</translation>
+    </message>
+    <message>
+        <source>bounds, not equal</source>
+        <translation>上下界，不相等</translation>
+    </message>
+    <message>
+        <source>Between %1 and %2; the exact value is open.</source>
+        <translation>介于 %1 与 %2 之间，精确值未定。</translation>
+    </message>
+    <message>
+        <source>%1 ÷ %2 (all that half of the nodes can send) = %3</source>
+        <translation>%1 ÷ %2（一半节点的全部发送能力）= %3</translation>
+    </message>
+    <message>
+        <source>Method: %1</source>
+        <translation>方法：%1</translation>
+    </message>
+    <message>
+        <source>price set %1</source>
+        <translation>价格集 %1</translation>
+    </message>
+    <message>
+        <source>no price set</source>
+        <translation>没有价格集</translation>
+    </message>
+    <message>
+        <source>network %1</source>
+        <translation>网络 %1</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>nodes %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>NICs %1</source>
+        <translation>网卡 %1</translation>
+    </message>
+    <message>
+        <source>switches %1</source>
+        <translation>交换机 %1</translation>
+    </message>
+    <message>
+        <source>cables %1</source>
+        <translation>线缆 %1</translation>
+    </message>
+    <message>
+        <source>facility %1</source>
+        <translation>配套设施 %1</translation>
+    </message>
+    <message>
+        <source>Cost of everything</source>
+        <translation>全部成本</translation>
+    </message>
+    <message>
+        <source>Network: NICs, switches, cables, transceivers</source>
+        <translation>网络：网卡、交换机、线缆、光模块</translation>
+    </message>
+    <message>
+        <source>%1 ÷ (%2 nodes + %1 network) = %3</source>
+        <translation>%1 ÷（节点 %2 + 网络 %1）= %3</translation>
+    </message>
+    <message>
+        <source>The share needs prices of nodes and network.</source>
+        <translation>计算占比需要节点和网络的价格。</translation>
+    </message>
+    <message>
+        <source>Maximum power of all nodes, switches and service hosts</source>
+        <translation>所有节点、交换机和服务主机的最大功耗</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n devices without a known figure are left out.</source>
+        <translation>
+            <numerusform>有 %n 台设备没有已知数据，未计入。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Catalog figures</source>
+        <translation>目录数据</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines unpriced</source>
+        <translation>
+            <numerusform>%n 项无价格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines have no price. The total leaves them out.</source>
+        <translation>
+            <numerusform>有 %n 项没有价格，未计入合计。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::ResultsTitle</name>
+    <message>
+        <source>Being computed</source>
+        <translation>正在计算</translation>
+    </message>
+    <message>
+        <source>Up to date</source>
+        <translation>已是最新</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::RingPlayer</name>
+    <message>
+        <source>%1 GPU %2</source>
+        <translation>%1 GPU %2</translation>
+    </message>
+    <message>
+        <source>reduce-scatter</source>
+        <translation>ReduceScatter</translation>
+    </message>
+    <message>
+        <source>all-gather</source>
+        <translation>AllGather</translation>
+    </message>
+    <message>
+        <source>pipeline</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>gather</source>
+        <translation>收集</translation>
+    </message>
+    <message>
+        <source>One GPU alone: nothing travels.</source>
+        <translation>只有一个 GPU，没有数据传输。</translation>
+    </message>
+    <message>
+        <source>Done: every GPU has the whole result.</source>
+        <translation>完成：每个 GPU 都有完整结果。</translation>
+    </message>
+    <message>
+        <source>Nothing travels in this step.</source>
+        <translation>这一步没有数据传输。</translation>
+    </message>
+    <message>
+        <source>%1 passes finished chunk %2 on to %3</source>
+        <translation>%1 把已完成的数据块 %2 转发给 %3</translation>
+    </message>
+    <message>
+        <source>%1 sends chunk %2 to %3: %4 of %5 parts added up</source>
+        <translation>%1 把数据块 %2 发给 %3：已累加 %4 / %5 份</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::StartPage</name>
+    <message>
+        <source>Generate a fabric</source>
+        <translation>生成一个网络</translation>
+    </message>
+    <message>
+        <source>Open an example</source>
+        <translation>打开示例</translation>
+    </message>
+    <message>
+        <source>Open a file</source>
+        <translation>打开文件</translation>
+    </message>
+    <message>
+        <source>A fabric appears here. Every figure beside it follows.</source>
+        <translation>网络显示在这里，旁边的数据随之更新。</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::StatusFigures</name>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 台节点</translation>
+    </message>
+    <message>
+        <source>%1 switches</source>
+        <translation>%1 台交换机</translation>
+    </message>
+    <message>
+        <source>%1 links · %2 cables</source>
+        <translation>%1 条链路 · %2 条线缆</translation>
+    </message>
+    <message>
+        <source>One link joins two ports; a cable is what is bought.</source>
+        <translation>一条链路连接两个端口；线缆则是实际采购的数量。</translation>
+    </message>
+    <message>
+        <source>%1 over %2 GPUs, guide model</source>
+        <translation>%2 个 GPU 上的 %1，指南模型</translation>
+    </message>
+    <message>
+        <source>Cost of everything</source>
+        <translation>全部成本</translation>
+    </message>
+    <message>
+        <source>No price set is chosen.</source>
+        <translation>没有选择价格集。</translation>
+    </message>
+    <message>
+        <source>Price set %1</source>
+        <translation>价格集 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TermsDialog</name>
+    <message>
+        <source>Why this figure</source>
+        <translation>这个数据的来由</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::ThumbnailView</name>
+    <message>
+        <source>Picture of the design</source>
+        <translation>设计的图</translation>
+    </message>
+</context>
+</TS>
