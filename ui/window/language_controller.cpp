@@ -34,13 +34,13 @@ void LanguageController::setCurrent(const QString& code)
     const bool known = std::any_of(languages().begin(), languages().end(),
                                    [&](const Language& language) { return language.code == code; });
     const QString wanted = known ? code : u"en"_s;
-    if (wanted == m_current)
+    // At the start English is current without its file, which holds the plural forms.
+    if (wanted == m_current && !m_own.isEmpty())
         return;
     m_current = wanted;
     QCoreApplication::removeTranslator(&m_own);
     QCoreApplication::removeTranslator(&m_qt);
     installFonts(QLocale(wanted));
-    // English needs its file too: it holds the plural forms.
     if (m_own.load(u":/i18n/fabricwright_"_s + wanted))
         QCoreApplication::installTranslator(&m_own);
     if (m_qt.load(u"qtbase_"_s + wanted, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
