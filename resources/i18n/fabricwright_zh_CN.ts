@@ -385,10 +385,6 @@
         <translation>nvlink-domain：%{subject} 没有可共用的 NVSwitch，%{found} 台节点不能组成一个域；最接近的是 %{nearest}。</translation>
     </message>
     <message>
-        <source>No %{expected} switch of the catalog has ports of %{found} Gb/s. Give a radix for a plain switch, for example %{nearest}.</source>
-        <translation>目录里没有端口为 %{found}&#xa0;Gb/s 的 %{expected} 交换机。可给出 radix，使用普通交换机，例如 %{nearest}。</translation>
-    </message>
-    <message>
         <source>%{limit} ports are needed, but the largest switch to choose from has %{found}. Give no switch and a radix of %{nearest} for a plain one.</source>
         <translation>需要 %{limit} 个端口，而可选的最大交换机只有 %{found} 个。可不指定 switch，把 radix 设为 %{nearest}，使用普通交换机。</translation>
     </message>
@@ -491,14 +487,6 @@
     <message>
         <source>switch: %{found} does not speak %{expected}. Nearest: %{nearest}.</source>
         <translation>switch：%{found} 不支持 %{expected}；最接近的是 %{nearest}。</translation>
-    </message>
-    <message>
-        <source>%{subject} has ports of %{found} Gb/s; links run at the %{limit} Gb/s of the NICs.</source>
-        <translation>%{subject} 的端口是 %{found}&#xa0;Gb/s；链路按网卡的 %{limit}&#xa0;Gb/s 运行。</translation>
-    </message>
-    <message>
-        <source>%{subject} has ports of %{found} Gb/s, slower than the %{limit} Gb/s of the NICs; links run at %{found} Gb/s.</source>
-        <translation>%{subject} 的端口是 %{found}&#xa0;Gb/s，比网卡的 %{limit}&#xa0;Gb/s 慢；链路按 %{found}&#xa0;Gb/s 运行。</translation>
     </message>
     <message>
         <source>switch: %{limit} ports are needed, %{subject} offers %{found}. Nearest: %{nearest}.</source>
@@ -797,10 +785,6 @@
         <translation>%{place}：应为大于 0 的大小，例如 1024、64KiB、1GiB 或 1GB，实际是 “%{found}”。</translation>
     </message>
     <message>
-        <source>The bisection bandwidth lies between %{lower} and %{upper} Gb/s; both ends are proven.</source>
-        <translation>对分带宽介于 %{lower} 与 %{upper}&#xa0;Gb/s 之间，上下界都已证明。</translation>
-    </message>
-    <message>
         <source>The analysis was stopped before it was done.</source>
         <translation>分析尚未完成就已停止。</translation>
     </message>
@@ -857,36 +841,12 @@
         <translation>流量都在一个 NVLink 域之内，三种网络没有差别。</translation>
     </message>
     <message>
-        <source>Latency decides: %{steps} steps of %{latency} µs make %{share} % of the time.</source>
-        <translation>瓶颈在延迟：%{steps} 步、每步 %{latency}&#xa0;µs，占总时间的 %{share}&#x202f;%。</translation>
-    </message>
-    <message>
-        <source>The network decides: links of twice the rate take %{gain} % less time.</source>
-        <translation>瓶颈在网络：链路速率加倍，时间可缩短 %{gain}&#x202f;%。</translation>
-    </message>
-    <message>
-        <source>NVLink decides at %{found} GB/s: twice the rate takes %{gain} % less time.</source>
-        <translation>瓶颈在 NVLink（%{found}&#xa0;GB/s）：速率加倍，时间可缩短 %{gain}&#x202f;%。</translation>
-    </message>
-    <message>
         <source>The %{ratio}:1 leaves are not felt: the links of the nodes decide.</source>
         <translation>叶交换机的 %{ratio}:1 收敛没有影响：瓶颈在节点的链路。</translation>
     </message>
     <message>
-        <source>PCIe decides at %{found} Gb/s: at %{target} Gb/s it takes %{gain} % less time.</source>
-        <translation>瓶颈在 PCIe（%{found}&#xa0;Gb/s）：换成 %{target}&#xa0;Gb/s，时间可缩短 %{gain}&#x202f;%。</translation>
-    </message>
-    <message>
-        <source>%{subject} runs at %{found} Gb/s: at %{target} Gb/s %{gain} % less time.</source>
-        <translation>%{subject} 只跑在 %{found}&#xa0;Gb/s；换成 %{target}&#xa0;Gb/s，时间可缩短 %{gain}&#x202f;%。</translation>
-    </message>
-    <message>
         <source>One GPU alone has nothing to exchange.</source>
         <translation>只有一个 GPU，没有数据要交换。</translation>
-    </message>
-    <message>
-        <source>Links between switches decide: wide enough ones would take %{gain} % less time.</source>
-        <translation>瓶颈在交换机之间的链路：足够宽时，时间可缩短 %{gain}&#x202f;%。</translation>
     </message>
     <message>
         <source>Model %{found} is not built yet. Use guide.</source>
@@ -968,6 +928,46 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1，另有 %2 个</translation>
+    </message>
+    <message>
+        <source>No %{expected} switch of the catalog has ports of %{found}&#xa0;Gb/s. Give a radix for a plain switch, for example %{nearest}.</source>
+        <translation>目录里没有端口为 %{found}&#xa0;Gb/s 的 %{expected} 交换机。可给出 radix，使用普通交换机，例如 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{subject} has ports of %{found}&#xa0;Gb/s; links run at the %{limit}&#xa0;Gb/s of the NICs.</source>
+        <translation>%{subject} 的端口是 %{found}&#xa0;Gb/s；链路按网卡的 %{limit}&#xa0;Gb/s 运行。</translation>
+    </message>
+    <message>
+        <source>%{subject} has ports of %{found}&#xa0;Gb/s, slower than the %{limit}&#xa0;Gb/s of the NICs; links run at %{found}&#xa0;Gb/s.</source>
+        <translation>%{subject} 的端口是 %{found}&#xa0;Gb/s，比网卡的 %{limit}&#xa0;Gb/s 慢；链路按 %{found}&#xa0;Gb/s 运行。</translation>
+    </message>
+    <message>
+        <source>The bisection bandwidth lies between %{lower} and %{upper}&#xa0;Gb/s; both bounds are proved.</source>
+        <translation>对分带宽介于 %{lower} 与 %{upper}&#xa0;Gb/s 之间，上下界都已证明。</translation>
+    </message>
+    <message>
+        <source>Latency decides: %{steps} steps of %{latency}&#xa0;µs make %{share}&#x202f;% of the time.</source>
+        <translation>瓶颈在延迟：%{steps} 步、每步 %{latency}&#xa0;µs，占总时间的 %{share}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>The network decides: links of twice the rate take %{gain}&#x202f;% less time.</source>
+        <translation>瓶颈在网络：链路速率加倍，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>NVLink decides at %{found}&#xa0;GB/s: twice the rate takes %{gain}&#x202f;% less time.</source>
+        <translation>瓶颈在 NVLink（%{found}&#xa0;GB/s）：速率加倍，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>PCIe decides at %{found}&#xa0;Gb/s: at %{target}&#xa0;Gb/s it takes %{gain}&#x202f;% less time.</source>
+        <translation>瓶颈在 PCIe（%{found}&#xa0;Gb/s）：换成 %{target}&#xa0;Gb/s，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>%{subject} runs at %{found}&#xa0;Gb/s. At %{target}&#xa0;Gb/s it takes %{gain}&#x202f;% less time.</source>
+        <translation>%{subject} 只跑在 %{found}&#xa0;Gb/s；换成 %{target}&#xa0;Gb/s，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>Links between switches decide: wide enough ones would take %{gain}&#x202f;% less time.</source>
+        <translation>瓶颈在交换机之间的链路：足够宽时，时间可缩短 %{gain}&#x202f;%。</translation>
     </message>
 </context>
 <context>
