@@ -102,7 +102,8 @@ void TestBisectionTable::bounded_data()
     // The truth was found by enumeration.
     QTest::newRow("torus 3x3") << Family::torus << QVector<int>{3, 3} << 6.0 << 8.0 << 8.0;
     QTest::newRow("torus 4x5") << Family::torus << QVector<int>{4, 5} << 8.33 << 10.0 << 0.0;
-    QTest::newRow("dragonfly p2 a4 h2") << Family::dragonfly << QVector<int>{2, 4, 2} << 15.365 << 20.0 << 0.0;
+    QTest::newRow("dragonfly p2 a4 h2")
+        << Family::dragonfly << QVector<int>{2, 4, 2} << 15.365 << 20.0 << 0.0;
 }
 
 void TestBisectionTable::bounded()
