@@ -97,6 +97,8 @@ private:
 FamilyList::FamilyList(QWidget* parent) : QListWidget(parent)
 {
     setFrameShape(QFrame::NoFrame);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
     setItemDelegate(new FamilyDelegate(this));
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMouseTracking(true);

@@ -32,9 +32,9 @@ public:
         if (!type)
             return {};
         if (std::holds_alternative<RailParameters>(parameters))
-            return tr("NIC r of each node goes to rail r of %n", nullptr, type->nicCount());
+            return tr("NIC r of each node goes to rail r of %1").arg(type->nicCount());
         if (std::holds_alternative<FatTreeParameters>(parameters) && type->portCount() > 1)
-            return tr("All %n ports of a node go to one leaf", nullptr, type->portCount());
+            return tr("All %1 ports of a node go to one leaf").arg(type->portCount());
         return {};
     }
     QString nodes() const
@@ -52,7 +52,7 @@ public:
     }
     QString radix() const
     {
-        return shape.portsNeeded > 0 ? tr("At least %n needed", nullptr, shape.portsNeeded) : QString();
+        return shape.portsNeeded > 0 ? tr("At least %1 needed").arg(shape.portsNeeded) : QString();
     }
 
     /// Largest count of nodes with this many tiers; 0 if it cannot be told.
@@ -74,11 +74,15 @@ public:
     QString tiers() const
     {
         QStringList parts;
-        for (int tier = 1; tier <= 3; ++tier)
-            if (const std::int64_t most = mostNodes(tier); most > 0)
-                parts << (parts.isEmpty() ? tr("%n tiers hold %1 nodes", nullptr, tier)
-                                          : tr("%n: %1", "number of tiers: most nodes", tier))
-                             .arg(text::integer(most));
+        for (int tier = 1; tier <= 3; ++tier) {
+            const std::int64_t most = mostNodes(tier);
+            if (most <= 0)
+                continue;
+            const QString words = !parts.isEmpty() ? tr("%1 tiers %2")
+                                  : tier > 1       ? tr("%1 tiers hold %2 nodes")
+                                                   : tr("%1 tier holds %2 nodes");
+            parts << words.arg(tier).arg(text::integer(most));
+        }
         return parts.join(u", "_s);
     }
     QString oversubscription() const

@@ -41,7 +41,7 @@ GenerateForm::GenerateForm(GeneratePresenter& presenter, QWidget* parent)
     m_page->setBackgroundRole(QPalette::Window);
     viewport()->setBackgroundRole(QPalette::Window);
     m_grid->setContentsMargins(margin, margin - 4, margin, margin);
-    m_grid->setHorizontalSpacing(12);
+    m_grid->setHorizontalSpacing(8);
     m_grid->setVerticalSpacing(4);
     m_grid->setColumnStretch(1, 1);
     m_grid->addWidget(m_general, m_row++, 0, 1, 2);

@@ -49,8 +49,8 @@ void GenerateForm::addNodeFields()
                              numberField("gpus", tr("GP&Us a node"), {0, tr("Automatic"), {}}, m_page),
                              numberField("nics", tr("N&ICs a node"), {0, tr("Automatic"), {}}, m_page),
                              numberField("link-gbps", tr("Port &rate"), rate, m_page),
-                             numberField("nodes", tr("&Count"), {32, {}, {}}, m_page),
-                             dimensionsField(tr("D&imensions"), m_page)});
+                             numberField("nodes", tr("Cou&nt"), {32, {}, {}}, m_page),
+                             dimensionsField(tr("Dime&nsions"), m_page)});
 }
 
 void GenerateForm::addNetworkFields()
@@ -66,24 +66,22 @@ void GenerateForm::addNetworkFields()
                       true, m_page),
          listField("switch", tr("S&witch"), {}, m_page),
          numberField("radix", tr("Ports use&d"), {0, tr("All"), {}}, m_page),
-         segmentField("tree", tr("T&ree"), {{"", tr("General")}, {"k", tr("k-ary")}}, true, m_page),
+         segmentField("tree", tr("Tree t&ype"), {{"", tr("General")}, {"k", tr("k-ary")}}, true, m_page),
          numberField("k", QStringLiteral("&k"), {8, {}, {}}, m_page),
          segmentField("tiers", tr("&Tiers"), tiers, false, m_page),
          ratioField(tr("&Oversubscription"), m_page),
          segmentField("spines", tr("S&pines"), {{"balanced", tr("Balanced")}, {"min", tr("Fewest")}}, true,
                       m_page),
-         flagField("rail-only", tr("&Rail-only (rails do not meet)"), m_page),
+         flagField("rail-only", tr("Rail-onl&y (rails do not meet)"), m_page),
          numberField("p", tr("Node ports, &p"), {2, {}, {}}, m_page),
          numberField("a", tr("Routers a group, &a"), {4, {}, {}}, m_page),
          numberField("h", tr("Global ports, &h"), {2, {}, {}}, m_page),
-         numberField("groups", tr("Gro&ups"), {0, tr("Automatic"), {}}, m_page),
+         numberField("groups", tr("Gr&oups"), {0, tr("Automatic"), {}}, m_page),
          numberField("links-per-pair", tr("Lin&ks a pair"), {0, tr("Automatic"), {}}, m_page),
-         flagField("use-all-ports", tr("Use all p&orts"), m_page),
-         segmentField("arrangement", tr("Arrangemen&t"),
-                      {{"consecutive", tr("Consecutive")},
-                       {"palmtree", tr("Palmtree")},
-                       {"circulant", tr("Circulant")}},
-                      true, m_page),
+         flagField("use-all-ports", tr("Use a&ll ports"), m_page),
+         listField("arrangement", tr("Arrangemen&t"),
+                   {{"", tr("Consecutive")}, {"palmtree", tr("Palmtree")}, {"circulant", tr("Circulant")}},
+                   m_page),
          numberField("planes", tr("Pla&nes"), {1, {}, {}}, m_page),
          numberField("hosts-per-switch", tr("&Hosts a switch"), {0, tr("No switches"), {}}, m_page)});
     refineSwitchFields();
@@ -96,9 +94,9 @@ void GenerateForm::addCableFields()
                            {"dac", tr("DAC, copper")},
                            {"aoc", tr("AOC, active optical")}};
     addSection(tr("Details"),
-               {numberField("nvlink-domain", tr("N&VLink domain"), {1, {}, tr(" nodes")}, m_page),
-                listField("edge-medium", tr("Node ca&bles"), media, m_page),
-                listField("core-medium", tr("Switch cab&les"), media, m_page),
+               {numberField("nvlink-domain", tr("NV&Link domain"), {1, {}, tr(" nodes")}, m_page),
+                listField("edge-medium", tr("Node &cables"), media, m_page),
+                listField("core-medium", tr("Switch ca&bles"), media, m_page),
                 textField("name", tr("Nam&e"), {}, m_page)});
 }
 

@@ -1,5 +1,6 @@
 #include "ui/dialogs/hint_line.h"
 
+#include "ui/theme/fonts.h"
 #include "ui/theme/label_role.h"
 #include "ui/theme/themed_icon.h"
 
@@ -29,7 +30,7 @@ HintLine::HintLine(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)),
     m_icon->setFixedSize(iconSide, iconSide);
     m_icon->hide();
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 8);
+    row->setContentsMargins(0, 0, 0, 3);
     row->setSpacing(4);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);
@@ -44,7 +45,8 @@ void HintLine::setMessage(Kind kind, const QString& html)
     m_text->setText(html);
     // Links can be reached with the keyboard, plain hints need no stop.
     m_text->setFocusPolicy(html.contains("<a "_L1) ? Qt::StrongFocus : Qt::NoFocus);
-    setLabelRole(*m_text, LabelRole::secondary);
+    setLabelRole(*m_text, kind == Kind::plain ? LabelRole::secondary : LabelRole::body);
+    m_text->setFont(fontOf(TypeStep::small));
     drawIcon();
 }
 
@@ -64,7 +66,7 @@ void HintLine::drawIcon()
 {
     const QIcon icon = m_kind == Kind::refusal   ? themedIcon(u"error", IconTone::err)
                        : m_kind == Kind::warning ? themedIcon(u"warning", IconTone::warn)
-                                                 : themedIcon(u"info", IconTone::accent);
+                                                 : themedIcon(u"info", IconTone::warn);
     m_icon->setPixmap(icon.pixmap(QSize(iconSide, iconSide), devicePixelRatioF()));
     m_icon->setVisible(m_kind != Kind::plain);
 }

@@ -36,7 +36,7 @@ QString nodeLabel(const DeviceType& node)
 {
     QStringList parts{QString::fromStdString(node.name)};
     const QString gpu = shortGpuName(node.insides.gpu.name);
-    if (!parts.front().contains(gpu) || node.gpuCount() > 1)
+    if (!isShapeless(node.id) && (!parts.front().contains(gpu) || node.gpuCount() > 1))
         parts << u"%1 × %2"_s.arg(node.gpuCount()).arg(gpu);
     if (node.portCount() > 0)
         parts << portsText(node.portCount(), node.portRate(0));

@@ -1,7 +1,7 @@
 #include "ui/dialogs/preview_panel.h"
 
 #include "ui/dialogs/counts_table.h"
-#include "ui/dialogs/figure_tile.h"
+#include "ui/dialogs/preview_tile.h"
 #include "ui/dialogs/generate_presenter.h"
 #include "ui/dialogs/shape_words.h"
 #include "ui/dialogs/thumbnail_view.h"
@@ -38,9 +38,9 @@ PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
       m_caption(new QLabel(this)),
       m_thumbnail(new ThumbnailView(this)),
       m_counts(new CountsTable(this)),
-      m_bisection(new FigureTile(tr("Bisection"), this)),
-      m_network(new FigureTile(tr("Network"), this)),
-      m_power(new FigureTile(tr("Power"), this)),
+      m_bisection(new PreviewTile(tr("Bisection"), this)),
+      m_network(new PreviewTile(tr("Network"), this)),
+      m_power(new PreviewTile(tr("Power"), this)),
       m_publishedIcon(new QLabel(this)),
       m_published(new QLabel(this))
 {
@@ -62,7 +62,7 @@ PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
     title->addWidget(m_caption);
     auto* tiles = new QHBoxLayout;
     tiles->setSpacing(8);
-    for (FigureTile* tile : {m_bisection, m_network, m_power})
+    for (PreviewTile* tile : {m_bisection, m_network, m_power})
         tiles->addWidget(tile, 1);
     auto* published = new QHBoxLayout;
     published->setSpacing(8);
@@ -74,13 +74,14 @@ PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
     column->setSpacing(0);
     column->addLayout(title);
     column->addSpacing(8);
-    column->addWidget(m_thumbnail, 1);
+    column->addWidget(m_thumbnail);
     column->addSpacing(8);
     column->addWidget(m_counts);
     column->addSpacing(16);
     column->addLayout(tiles);
     column->addSpacing(12);
     column->addLayout(published);
+    column->addStretch();
 
     connect(&m_presenter, &GeneratePresenter::stateChanged, this, &PreviewPanel::showState);
     connect(&m_presenter, &GeneratePresenter::previewChanged, this, &PreviewPanel::showPreview);
@@ -93,7 +94,7 @@ void PreviewPanel::showState()
     const Result<Shape>& shape = m_presenter.shape();
     m_counts->setCounts(shape ? countsOf(*shape) : CountsTable::Counts{});
     m_caption->setText(shape ? repetitionOf(*shape, m_presenter.parameters()) : QString());
-    for (FigureTile* tile : {m_network, m_power})
+    for (PreviewTile* tile : {m_network, m_power})
         tile->setPending(m_presenter.isPreviewPending());
     showBisection();
     showPublished();
@@ -131,7 +132,7 @@ QString PreviewPanel::missingReason() const
 void PreviewPanel::showPreview()
 {
     const GeneratePreview& preview = m_presenter.preview();
-    for (FigureTile* tile : {m_network, m_power})
+    for (PreviewTile* tile : {m_network, m_power})
         tile->setPending(false);
     m_thumbnail->setPicture(preview.picture);
     m_thumbnail->setText(m_presenter.isPreviewPending() ? QString()
@@ -142,7 +143,8 @@ void PreviewPanel::showPreview()
         const text::Scaled amount = split(text::money(*preview.network));
         QString remark;
         if (preview.unpricedLines > 0)
-            remark = tr("%n lines unpriced", nullptr, preview.unpricedLines);
+            remark = preview.unpricedLines == 1 ? tr("1 line unpriced")
+                                                : tr("%1 lines unpriced").arg(preview.unpricedLines);
         else if (preview.networkShare && preview.total)
             remark = tr("%1 of %2").arg(text::percent(*preview.networkShare), text::money(*preview.total));
         const QString why = tr("NICs, switches, cables and transceivers by the price set %1.")

@@ -7,7 +7,7 @@ class QLabel;
 namespace fabric {
 
 class CountsTable;
-class FigureTile;
+class PreviewTile;
 class GeneratePresenter;
 class ThumbnailView;
 
@@ -20,9 +20,9 @@ public:
     explicit PreviewPanel(const GeneratePresenter& presenter, QWidget* parent = nullptr);
 
     const CountsTable& counts() const { return *m_counts; }
-    const FigureTile& bisection() const { return *m_bisection; }
-    const FigureTile& network() const { return *m_network; }
-    const FigureTile& power() const { return *m_power; }
+    const PreviewTile& bisection() const { return *m_bisection; }
+    const PreviewTile& network() const { return *m_network; }
+    const PreviewTile& power() const { return *m_power; }
     const ThumbnailView& thumbnail() const { return *m_thumbnail; }
 
 private:
@@ -36,9 +36,9 @@ private:
     QLabel* m_caption;
     ThumbnailView* m_thumbnail;
     CountsTable* m_counts;
-    FigureTile* m_bisection;
-    FigureTile* m_network;
-    FigureTile* m_power;
+    PreviewTile* m_bisection;
+    PreviewTile* m_network;
+    PreviewTile* m_power;
     QLabel* m_publishedIcon;
     QLabel* m_published;
 };

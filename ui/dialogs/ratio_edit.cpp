@@ -18,6 +18,13 @@ namespace {
 constexpr int ports = 1;
 constexpr int mostPorts = 10'000;
 
+/// Room for three figures; four scroll inside.
+void narrow(QSpinBox& box)
+{
+    box.setMinimumWidth(box.sizeHint().width() - 2 * box.fontMetrics().horizontalAdvance(u'0'));
+    box.setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
 } // namespace
 
 RatioEdit::RatioEdit(QWidget* parent)
@@ -41,6 +48,7 @@ RatioEdit::RatioEdit(QWidget* parent)
         box->setRange(0, mostPorts);
         box->setValue(32);
         box->setAlignment(Qt::AlignRight);
+        narrow(*box);
         connect(box, &QSpinBox::valueChanged, this, &RatioEdit::changed);
     }
     //: suffix of a number of ports
@@ -66,9 +74,10 @@ RatioEdit::RatioEdit(QWidget* parent)
     m_pages->addWidget(pair);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(4);
     row->addWidget(m_mode);
     row->addWidget(m_pages);
+    row->addStretch();
     setFocusPolicy(Qt::ClickFocus);
     setFocusProxy(m_ratio);
 

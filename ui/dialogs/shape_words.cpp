@@ -54,13 +54,16 @@ public:
             return sizes.join(u" × "_s);
         }
         if (s.groups > 0)
-            return tr("%n groups of %1 routers", nullptr, static_cast<int>(s.groups))
-                .arg(text::integer(s.routers / s.groups));
+            return s.groups == 1 ? tr("1 group of %1 routers").arg(text::integer(s.routers))
+                                 : tr("%1 groups of %2 routers")
+                                       .arg(text::integer(s.groups), text::integer(s.routers / s.groups));
         if (s.cores > 0)
-            return tr("%n pods", nullptr, static_cast<int>(s.pods));
-        if (s.pods > 0 && s.nics > 0 && s.nodeLinks >= s.nics)
-            return tr("%n units of %1 nodes", nullptr, static_cast<int>(s.pods))
-                .arg(text::integer(s.leafDown / (s.nodeLinks / s.nics)));
+            return s.pods == 1 ? tr("1 pod") : tr("%1 pods").arg(text::integer(s.pods));
+        if (s.pods > 0 && s.nics > 0 && s.nodeLinks >= s.nics) {
+            const QString each = text::integer(s.leafDown / (s.nodeLinks / s.nics));
+            return s.pods == 1 ? tr("1 unit of %1 nodes").arg(each)
+                               : tr("%1 units of %2 nodes").arg(text::integer(s.pods), each);
+        }
         return {};
     }
 };

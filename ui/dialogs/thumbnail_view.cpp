@@ -36,7 +36,9 @@ PaintOptions fitted(const Picture& picture, const QSizeF& room)
 
 ThumbnailView::ThumbnailView(QWidget* parent) : QWidget(parent)
 {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     setAccessibleName(tr("Picture of the design"));
 }
 
@@ -57,6 +59,11 @@ void ThumbnailView::setText(const QString& text)
 QSize ThumbnailView::sizeHint() const
 {
     return usualSize;
+}
+
+int ThumbnailView::heightForWidth(int width) const
+{
+    return width * usualSize.height() / usualSize.width();
 }
 
 QSize ThumbnailView::minimumSizeHint() const

@@ -22,6 +22,8 @@ public:
     bool hasPicture() const { return m_picture != nullptr; }
 
     QSize sizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
     QSize minimumSizeHint() const override;
 
 protected:

@@ -5,7 +5,7 @@
 #include "ui/dialogs/counts_table.h"
 #include "ui/dialogs/dimensions_edit.h"
 #include "ui/dialogs/family_list.h"
-#include "ui/dialogs/figure_tile.h"
+#include "ui/dialogs/preview_tile.h"
 #include "ui/dialogs/form_field.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/dialogs/generate_form.h"

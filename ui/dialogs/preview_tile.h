@@ -7,12 +7,12 @@ class QLabel;
 namespace fabric {
 
 /// A box with one figure: what it is, number and unit, a line about it.
-class FigureTile : public QWidget
+class PreviewTile : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit FigureTile(const QString& title, QWidget* parent = nullptr);
+    explicit PreviewTile(const QString& title, QWidget* parent = nullptr);
 
     /// An unknown figure is “–”; `why` says why, or how the figure came to be.
     void setFigure(const QString& number, const QString& unit, const QString& remark, const QString& why);

@@ -1,4 +1,4 @@
-#include "ui/dialogs/figure_tile.h"
+#include "ui/dialogs/preview_tile.h"
 
 #include "ui/theme/fonts.h"
 #include "ui/theme/label_role.h"
@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace fabric {
 
-FigureTile::FigureTile(const QString& title, QWidget* parent)
+PreviewTile::PreviewTile(const QString& title, QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel(title, this)),
       m_number(new QLabel(this)),
@@ -24,6 +24,8 @@ FigureTile::FigureTile(const QString& title, QWidget* parent)
     setLabelRole(*m_number, LabelRole::figure);
     setLabelRole(*m_unit, LabelRole::secondary);
     setLabelRole(*m_remark, LabelRole::secondary);
+    // A sign from another font must not lift the line.
+    m_number->setFixedHeight(QFontMetrics(fontOf(TypeStep::figure)).height());
     m_remark->setWordWrap(true);
     m_remark->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     auto* figure = new QHBoxLayout;
@@ -41,7 +43,7 @@ FigureTile::FigureTile(const QString& title, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
-void FigureTile::setFigure(const QString& number, const QString& unit, const QString& remark,
+void PreviewTile::setFigure(const QString& number, const QString& unit, const QString& remark,
                            const QString& why)
 {
     m_number->setText(number);
@@ -52,24 +54,24 @@ void FigureTile::setFigure(const QString& number, const QString& unit, const QSt
     setAccessibleDescription(why);
 }
 
-void FigureTile::setRemarkWarns(bool warns)
+void PreviewTile::setRemarkWarns(bool warns)
 {
     setLabelRole(*m_remark, warns ? LabelRole::warning : LabelRole::secondary);
     m_remark->setFont(fontOf(TypeStep::small));
 }
 
-void FigureTile::setPending(bool pending)
+void PreviewTile::setPending(bool pending)
 {
     setLabelRole(*m_number, pending ? LabelRole::secondary : LabelRole::figure);
     m_number->setFont(fontOf(TypeStep::figure));
 }
 
-QString FigureTile::number() const
+QString PreviewTile::number() const
 {
     return m_number->text();
 }
 
-void FigureTile::paintEvent(QPaintEvent*)
+void PreviewTile::paintEvent(QPaintEvent*)
 {
     const Theme& theme = activeTheme();
     const qreal half = theme.borderWidth() / 2.0;
