@@ -64,6 +64,8 @@ void colorLabel(QLabel& label, LabelRole role)
 void setLabelRole(QLabel& label, LabelRole role)
 {
     label.setProperty(roleProperty, static_cast<int>(role));
+    // On a ground of the role Base a label would take its colour from Text.
+    label.setForegroundRole(QPalette::WindowText);
     label.setFont(fontOf(stepOf(role)));
     colorLabel(label, role);
 }

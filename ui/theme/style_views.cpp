@@ -1,6 +1,7 @@
 #include "ui/theme/theme_palette.h"
 #include "ui/theme/theme_style.h"
 
+#include <QAbstractScrollArea>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
@@ -99,9 +100,14 @@ void ThemeStyle::drawHeaderLabel(const QStyleOptionHeader& option, QPainter& pai
     QProxyStyle::drawControl(CE_HeaderLabel, &themed, &painter, widget);
 }
 
-void ThemeStyle::drawScrollBar(const QStyleOptionSlider& option, QPainter& painter, const QWidget*) const
+void ThemeStyle::drawScrollBar(const QStyleOptionSlider& option, QPainter& painter,
+                               const QWidget* widget) const
 {
-    painter.fillRect(option.rect, m_theme.base);
+    // The track has the ground of what it scrolls.
+    const QWidget* holder = widget ? widget->parentWidget() : nullptr;
+    const auto* area = qobject_cast<const QAbstractScrollArea*>(holder ? holder->parentWidget() : nullptr);
+    const QWidget* view = area ? area->viewport() : nullptr;
+    painter.fillRect(option.rect, view ? view->palette().color(view->backgroundRole()) : m_theme.base);
     if (option.maximum <= option.minimum)
         return;
     const bool across = option.orientation == Qt::Horizontal;
