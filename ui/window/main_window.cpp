@@ -55,6 +55,7 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageControl
     connectActions();
     retranslate();
     restoreState();
+    m_runner.follow(m_document);
 }
 
 MainWindow::~MainWindow()
@@ -171,7 +172,6 @@ void MainWindow::showChange(const ChangeSet& change)
         m_actions.play->setChecked(false);
         m_canvas->setBottleneck(std::nullopt);
         m_canvas->setLoads({});
-        m_runner.start(m_document.snapshot(), m_document.revision(), m_runner.wantedSpec());
     }
     showSelection();
     showStatus();
@@ -332,7 +332,7 @@ void MainWindow::exportBillOfMaterials(const QString& path)
         if (format.id != "bom-csv")
             continue;
         const Result<std::string> csv =
-            format.write({m_document.design(), m_document.layout(), m_catalog, m_runner.wantedSpec().prices});
+            format.write({m_document.design(), m_document.layout(), m_catalog, m_runner.spec().prices});
         const Result<void> written =
             csv ? io::writeTextFile(QFile::encodeName(path).toStdString(), *csv) : Result<void>(csv.error());
         if (!written)
