@@ -60,19 +60,19 @@
     </message>
     <message>
         <source>[key, value]</source>
-        <translation>[键, 值]</translation>
+        <translation>[键，值]</translation>
     </message>
     <message>
         <source>[device, port]</source>
-        <translation>[设备, 端口]</translation>
+        <translation>[设备，端口]</translation>
     </message>
     <message>
         <source>[first, last]</source>
-        <translation>[起点, 终点]</translation>
+        <translation>[起点，终点]</translation>
     </message>
     <message>
         <source>[device, x, y]</source>
-        <translation>[设备, x, y]</translation>
+        <translation>[设备，x，y]</translation>
     </message>
     <message>
         <source>end of file</source>
