@@ -12,6 +12,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -31,7 +32,7 @@ constexpr int normalSpeed = 2;
 PlayerBar::PlayerBar(QWidget* parent)
     : QWidget(parent),
       m_back(button(u"step-back", 24)),
-      m_play(button(u"play", 24)),
+      m_play(new QPushButton(this)),
       m_forward(button(u"step-forward", 24)),
       m_loop(button(u"loop", 20)),
       m_close(button(u"close", 20)),
@@ -45,6 +46,8 @@ PlayerBar::PlayerBar(QWidget* parent)
       m_caption(new QLabel(this))
 {
     setFocusPolicy(Qt::StrongFocus);
+    m_play->setIcon(themedIcon(u"play"));
+    m_play->setIconSize(QSize(24, 24));
     m_play->setFixedSize(44, 44);
     setPrimary(*m_play);
     m_loop->setCheckable(true);
@@ -90,7 +93,7 @@ PlayerBar::PlayerBar(QWidget* parent)
 
     connect(m_back, &QToolButton::clicked, &m_player, &RingPlayer::stepBack);
     connect(m_forward, &QToolButton::clicked, &m_player, &RingPlayer::stepForward);
-    connect(m_play, &QToolButton::clicked, this,
+    connect(m_play, &QPushButton::clicked, this,
             [this] { m_player.isPlaying() ? m_player.pause() : m_player.play(); });
     connect(m_loop, &QToolButton::toggled, &m_player, &RingPlayer::setLoops);
     connect(m_close, &QToolButton::clicked, this, &PlayerBar::closed);

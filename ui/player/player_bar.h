@@ -6,6 +6,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace fabric {
@@ -47,7 +48,7 @@ private:
     RingPlayer m_player;
     bool m_active = false;
     QToolButton* m_back;
-    QToolButton* m_play;
+    QPushButton* m_play;
     QToolButton* m_forward;
     QToolButton* m_loop;
     QToolButton* m_close;

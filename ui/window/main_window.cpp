@@ -230,6 +230,7 @@ void MainWindow::showStatus()
         StatusFigures::of(m_document.design(), m_runner.results());
     while (m_figures.size() < figures.size()) {
         auto* label = new QLabel(this);
+        label->setContentsMargins(8, 0, 8, 0);
         statusBar()->insertPermanentWidget(int(m_figures.size()) + 1, label);
         m_figures.push_back(label);
     }

@@ -249,11 +249,13 @@ void MainWindow::makeStatusBar()
 {
     statusBar()->setSizeGripEnabled(false);
     m_hint = new QLabel(this);
+    m_hint->setContentsMargins(12, 0, 12, 0);
     statusBar()->addWidget(m_hint, 1);
     m_cancel = new QToolButton(this);
     m_cancel->hide();
     statusBar()->addPermanentWidget(m_cancel);
     m_scaleLabel = new QLabel(this);
+    m_scaleLabel->setContentsMargins(8, 0, 12, 0);
     statusBar()->addPermanentWidget(m_scaleLabel);
 }
 
