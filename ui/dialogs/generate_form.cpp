@@ -10,6 +10,8 @@
 #include "ui/theme/label_role.h"
 #include "ui/theme/segmented_control.h"
 
+#include <QAbstractSpinBox>
+#include <QApplication>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
@@ -109,6 +111,10 @@ void GenerateForm::load()
     for (FormField* row : m_fields)
         row->load(options);
     updateRows();
+    // What stands in the field with the focus is replaced by typing, as after a move by Tab.
+    if (auto* box = qobject_cast<QAbstractSpinBox*>(QApplication::focusWidget());
+        box && m_page->isAncestorOf(box))
+        box->selectAll();
     m_loading = false;
 }
 

@@ -1,8 +1,8 @@
 #include "ui/dialogs/preview_panel.h"
 
 #include "ui/dialogs/counts_table.h"
-#include "ui/dialogs/preview_tile.h"
 #include "ui/dialogs/generate_presenter.h"
+#include "ui/dialogs/preview_tile.h"
 #include "ui/dialogs/shape_words.h"
 #include "ui/dialogs/thumbnail_view.h"
 #include "ui/text/finding_text.h"

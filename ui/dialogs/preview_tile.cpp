@@ -24,8 +24,10 @@ PreviewTile::PreviewTile(const QString& title, QWidget* parent)
     setLabelRole(*m_number, LabelRole::figure);
     setLabelRole(*m_unit, LabelRole::secondary);
     setLabelRole(*m_remark, LabelRole::secondary);
-    // A sign from another font must not lift the line.
-    m_number->setFixedHeight(QFontMetrics(fontOf(TypeStep::figure)).height());
+    // The sign may come from a higher font; all figures of a row stand on one line all the same.
+    m_number->setText(u"≤"_s);
+    m_number->setFixedHeight(m_number->sizeHint().height());
+    m_number->clear();
     m_remark->setWordWrap(true);
     m_remark->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     auto* figure = new QHBoxLayout;
@@ -44,7 +46,7 @@ PreviewTile::PreviewTile(const QString& title, QWidget* parent)
 }
 
 void PreviewTile::setFigure(const QString& number, const QString& unit, const QString& remark,
-                           const QString& why)
+                            const QString& why)
 {
     m_number->setText(number);
     m_unit->setText(unit);

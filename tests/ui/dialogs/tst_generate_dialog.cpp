@@ -5,12 +5,12 @@
 #include "ui/dialogs/counts_table.h"
 #include "ui/dialogs/dimensions_edit.h"
 #include "ui/dialogs/family_list.h"
-#include "ui/dialogs/preview_tile.h"
 #include "ui/dialogs/form_field.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/dialogs/generate_form.h"
 #include "ui/dialogs/generate_presenter.h"
 #include "ui/dialogs/preview_panel.h"
+#include "ui/dialogs/preview_tile.h"
 #include "ui/dialogs/progress_button.h"
 #include "ui/dialogs/thumbnail_view.h"
 #include "ui/theme/fonts.h"
@@ -27,6 +27,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTranslator>
 
 using namespace fabric;
 using fabric::test::optionsIn;
@@ -341,44 +342,35 @@ private Q_SLOTS:
         QVERIFY(taken.size() > 4);
     }
 
-    /// No label or button has less room than its text, in any family and with the widest of the fonts.
+    /// No label or button has less room than its text: in any family, with the widest of the fonts, in
+    /// Chinese.
     void nothingIsClipped_data()
     {
         QTest::addColumn<QString>("font");
-        QTest::newRow("usual") << QString();
-        QTest::newRow("DejaVu Sans") << u"DejaVu Sans"_s;
+        QTest::addColumn<QString>("language");
+        QTest::newRow("usual") << QString() << QString();
+        QTest::newRow("wide") << u"DejaVu Sans"_s << QString();
+        QTest::newRow("zh") << QString() << u"zh_CN"_s;
     }
     void nothingIsClipped()
     {
         QFETCH(QString, font);
-        const QFont usual = QApplication::font();
+        QFETCH(QString, language);
+        QTranslator translator;
+        if (!language.isEmpty()) {
+            QVERIFY(translator.load(u":/i18n/fabricwright_%1.qm"_s.arg(language)));
+            QCoreApplication::installTranslator(&translator);
+            installFonts(QLocale(language));
+        }
         if (!font.isEmpty()) {
-            QFont wide = usual;
+            QFont wide = QApplication::font();
             wide.setFamilies({font});
             QApplication::setFont(wide);
         }
-        for (const char* family : {"star", "fat-tree", "rail", "dragonfly", "torus", "reference"}) {
-            GenerateDialog dialog(productCatalog());
-            dialog.presenter().setFamily(family);
-            dialog.show();
-            QVERIFY(waitForPreview(dialog));
-            QTest::qWait(20);
-            keep(dialog,
-                 u"dialog-%1%2"_s.arg(QString::fromLatin1(family), font.isEmpty() ? u""_s : u"-wide"_s));
-            for (const QLabel* label : dialog.findChildren<QLabel*>()) {
-                if (!label->isVisible() || label->text().isEmpty())
-                    continue;
-                const int needed =
-                    label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
-                QVERIFY2(label->height() >= needed, qPrintable(label->text()));
-                if (!label->wordWrap())
-                    QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
-            }
-            for (const QPushButton* button : dialog.findChildren<QPushButton*>())
-                if (button->isVisible())
-                    QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
-        }
-        QApplication::setFont(usual);
+        for (const char* family : {"star", "fat-tree", "rail", "dragonfly", "torus", "reference"})
+            checkRoom(family);
+        QCoreApplication::removeTranslator(&translator);
+        installFonts(QLocale::c());
     }
 
     /// Set FABRIC_PICTURES to a folder to keep the pictures.
@@ -420,6 +412,27 @@ private:
         for (int i = 0; i < 6 && list->currentFamily() != family.toStdString(); ++i)
             QTest::keyClick(list, Qt::Key_Down);
         QCOMPARE(dialog.presenter().family(), family.toStdString());
+    }
+    static void checkRoom(const char* family)
+    {
+        GenerateDialog dialog(productCatalog());
+        dialog.presenter().setFamily(family);
+        dialog.show();
+        QVERIFY(waitForPreview(dialog));
+        keep(dialog, u"dialog-%1-%2"_s.arg(QString::fromLatin1(family),
+                                           QString::fromLatin1(QTest::currentDataTag())));
+        for (const QLabel* label : dialog.findChildren<QLabel*>()) {
+            if (!label->isVisible() || label->text().isEmpty())
+                continue;
+            const int needed =
+                label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+            QVERIFY2(label->height() >= needed, qPrintable(label->text()));
+            if (!label->wordWrap())
+                QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+        }
+        for (const QPushButton* button : dialog.findChildren<QPushButton*>())
+            if (button->isVisible())
+                QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
     }
     static void typeText(GenerateDialog& dialog, const std::string& field, const QString& text)
     {
