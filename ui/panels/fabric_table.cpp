@@ -31,7 +31,7 @@ FabricTable::FabricTable(QWidget* parent)
       m_fabricHead(new QLabel(this))
 {
     m_grid->setContentsMargins(sidePadding, 0, sidePadding, 0);
-    m_grid->setHorizontalSpacing(10);
+    m_grid->setHorizontalSpacing(8);
     m_grid->setVerticalSpacing(0);
     m_grid->setColumnStretch(0, 1);
     setLabelRole(*m_fabricHead, LabelRole::caption);
@@ -53,12 +53,17 @@ void FabricTable::buildRow(FabricKind fabric)
     Row& row = m_rows[indexOf(fabric)];
     row.head = new QWidget(this);
     row.radio = new QRadioButton(row.head);
+    row.name = makeLabel(LabelRole::body, row.head);
     row.basis = makeLabel(LabelRole::secondary, row.head);
     m_radios->addButton(row.radio);
     connect(row.radio, &QRadioButton::clicked, this, [this, fabric] {
         if (fabric != m_selected)
             Q_EMIT fabricChosen(fabric);
     });
+    auto* first = new QHBoxLayout;
+    first->setSpacing(4);
+    first->addWidget(row.radio);
+    first->addWidget(row.name, 1);
     auto* second = new QHBoxLayout;
     second->setContentsMargins(20, 0, 0, 0);
     second->setSpacing(4);
@@ -67,7 +72,7 @@ void FabricTable::buildRow(FabricKind fabric)
     auto* column = new QVBoxLayout(row.head);
     column->setContentsMargins(0, rowPadding, 0, rowPadding);
     column->setSpacing(0);
-    column->addWidget(row.radio);
+    column->addLayout(first);
     column->addLayout(second);
     const int line = static_cast<int>(indexOf(fabric)) + 1;
     m_grid->addWidget(row.head, line, 0);
@@ -87,8 +92,10 @@ void FabricTable::setView(const ResultsView& view)
                                        view.costStale};
     for (const FabricRowView& r : view.rows) {
         Row& row = m_rows[indexOf(r.fabric)];
-        row.radio->setText(r.name);
+        row.radio->setAccessibleName(r.name);
         row.radio->setToolTip(r.basisTip);
+        row.name->setText(r.name);
+        row.name->setToolTip(r.basisTip);
         row.basis->setText(r.basis);
         row.basis->setToolTip(r.basisTip);
         const std::array<const ValueView*, 4> values = {&r.time, &r.busBandwidth, &r.epoch, &r.networkCost};
@@ -104,7 +111,7 @@ void FabricTable::setSelected(FabricKind fabric)
         Row& row = m_rows[indexOf(each)];
         QFont font = this->font();
         font.setBold(each == fabric);
-        row.radio->setFont(font);
+        row.name->setFont(font);
         row.radio->setChecked(each == fabric);
         for (BarCell* cell : row.cells)
             cell->setStrong(each == fabric);
@@ -115,8 +122,7 @@ void FabricTable::setSelected(FabricKind fabric)
 void FabricTable::reserveHeights()
 {
     const Row& row = m_rows.front();
-    const int text =
-        std::max(row.radio->sizeHint().height(), lineHeight(*row.radio)) + lineHeight(*row.basis);
+    const int text = std::max(row.radio->sizeHint().height(), lineHeight(*row.name)) + lineHeight(*row.basis);
     for (int line = 1; line <= static_cast<int>(m_rows.size()); ++line)
         m_grid->setRowMinimumHeight(line, std::max(44, text + 2 * rowPadding));
     m_grid->setRowMinimumHeight(headRow, 2 * lineHeight(*m_heads[0]) + rowPadding);

@@ -41,6 +41,7 @@ private:
     {
         QWidget* head = nullptr;
         QRadioButton* radio = nullptr;
+        QLabel* name = nullptr;
         QLabel* basis = nullptr;
         std::array<BarCell*, 4> cells{};
     };

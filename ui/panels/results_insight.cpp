@@ -47,6 +47,12 @@ std::optional<QString> ResultsPresenter::tradeOff() const
         const double saved = 1 - *otherPrice / *price;
         const QString name = text::fabricName(other);
         const QString added = text::percent(slower);
+        const bool same = slower < 0.0005;
+        if (std::abs(saved - 0.5) < 0.005 && same)
+            return tr("%1 halves the network price and adds nothing to the epoch.").arg(name);
+        if (same)
+            return tr("%1 takes %2 off the network price and adds nothing to the epoch.")
+                .arg(name, text::percent(saved));
         if (std::abs(saved - 0.5) < 0.005)
             return tr("%1 halves the network price and adds %2 to the epoch.").arg(name, added);
         return tr("%1 takes %2 off the network price and adds %3 to the epoch.")
@@ -64,7 +70,7 @@ QString ResultsPresenter::source() const
             .arg(QString::fromStdString(own.algorithm));
     QStringList efficiencies;
     for (const FabricKind fabric : allFabrics)
-        efficiencies += text::significant(ratesOf(m_shown.graph->design().fabric, fabric).efficiency);
+        efficiencies += text::significant(ratesOf(m_shown.graph->design().fabric, fabric).efficiency, 2);
     return tr("Guide model · efficiency %1").arg(efficiencies.join(u", "_s));
 }
 

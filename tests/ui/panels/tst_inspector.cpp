@@ -26,15 +26,6 @@ QString valueOf(const InspectorView& view, const QString& label)
     return u"no such row"_s;
 }
 
-DeviceId named(const Design& design, std::string_view name)
-{
-    for (const Device& device : design.devices) {
-        if (device.name == name)
-            return device.id;
-    }
-    return {};
-}
-
 /// Chooses an entry as a person does.
 void pick(QComboBox* box, const QVariant& data)
 {
@@ -117,7 +108,7 @@ private Q_SLOTS:
         const InspectorView view = InspectorPresenter(*m_design, m_results).inspect({}, {});
         QCOMPARE(valueOf(view, u"GPUs"_s), u"256"_s);
         QCOMPARE(valueOf(view, u"Links"_s), u"512"_s);
-        QCOMPARE(valueOf(view, u"Workload"_s), u"Llama-3 8B"_s);
+        QCOMPARE(valueOf(view, u"Workload"_s), QString::fromStdString(m_design->workload.name));
         QCOMPARE(InspectorPresenter(Design{}, Results{}).inspect({}, {}).kind, u"Nothing here yet"_s);
     }
 

@@ -90,6 +90,9 @@ private Q_SLOTS:
         node->setSelection({document.design().devices[2].id}, {});
         document.setNicLink(document.design().devices[2].id, 3, PcieLink{4, 8, {}});
         document.setNicLink(document.design().devices[2].id, 3, std::nullopt);
+        QVERIFY(QTest::qWaitFor(
+            [&] { return runner.results().complete && runner.results().revision == document.revision(); },
+            60000));
         findings->setFindings(
             {finding("generate.k_odd", "k")
                  .with("found", 7)
@@ -98,9 +101,6 @@ private Q_SLOTS:
                  .about("leaf-1"),
              finding("collective.insight_network_bound", {}, Severity::warning).with("gain", 12),
              finding("collective.insight_single_rank", {}, Severity::info).about("node-1")});
-        QVERIFY(QTest::qWaitFor(
-            [&] { return runner.results().complete && runner.results().revision == document.revision(); },
-            60000));
 
         const QString folder = qEnvironmentVariable("FABRIC_PICTURES");
         for (int tab = 0; tab < tabs->count(); ++tab) {

@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(spaced(view.insight.sentence),
                  u"RoCE v2 halves the network price and adds 0.90 % to the epoch."_s);
         QVERIFY(view.insight.sentence.size() <= 90);
-        QCOMPARE(view.insight.source, u"Guide model · efficiency 0.950, 0.850, 0.650"_s);
+        QCOMPARE(view.insight.source, u"Guide model · efficiency 0.95, 0.85, 0.65"_s);
         QVERIFY(view.insight.hasTerms);
     }
 
