@@ -45,7 +45,7 @@ struct CapacityGraph
     std::vector<char> relays;                ///< whether shortest paths lead through
     std::vector<int> tier;                   ///< of switches; 0 for classes
     std::vector<std::uint32_t> component;    ///< nodes without links share no component: see componentCount
-    std::uint32_t componentCount = 0;        ///< components of this graph (a class is one vertex)
+    std::uint32_t componentCount = 0;        ///< a class is one vertex, even where its nodes have no links
     std::vector<FabricGraph::Vertex> device; ///< the switch, or the first node of the class
     std::vector<std::uint32_t> vertexOf;     ///< by vertex of the fabric graph; noIndex for services
 };

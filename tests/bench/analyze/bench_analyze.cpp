@@ -248,8 +248,6 @@ void BenchAnalyze::allPairsOfTheK32Tree()
 
 } // namespace fabric::test
 
-Q_DECLARE_METATYPE(fabric::OptionList)
-
 using BenchAnalyze = fabric::test::BenchAnalyze;
 FABRIC_TEST(BenchAnalyze)
 #include "bench_analyze.moc"
