@@ -208,11 +208,11 @@ void TestCanvasChanges::statesAreDrawn()
     QVERIFY(bottleneck != finding);
     view->setBottleneck({});
     view->setFindings({});
-    QCOMPARE(shown(*view), rest);
+    QTRY_COMPARE(shown(*view), rest);
     view->select({DeviceId{4}});
     QVERIFY(shown(*view) != rest);
     view->select({});
-    QCOMPARE(shown(*view), rest);
+    QTRY_COMPARE(shown(*view), rest);
 }
 
 void TestCanvasChanges::themesRepaint()
