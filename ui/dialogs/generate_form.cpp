@@ -11,7 +11,6 @@
 #include "ui/theme/segmented_control.h"
 
 #include <QAbstractSpinBox>
-#include <QApplication>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
@@ -112,7 +111,7 @@ void GenerateForm::load()
         row->load(options);
     updateRows();
     // What stands in the field with the focus is replaced by typing, as after a move by Tab.
-    if (auto* box = qobject_cast<QAbstractSpinBox*>(QApplication::focusWidget());
+    if (auto* box = qobject_cast<QAbstractSpinBox*>(window()->focusWidget());
         box && m_page->isAncestorOf(box))
         box->selectAll();
     m_loading = false;

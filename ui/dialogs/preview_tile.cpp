@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace fabric {
@@ -25,7 +27,7 @@ PreviewTile::PreviewTile(const QString& title, QWidget* parent)
     setLabelRole(*m_unit, LabelRole::secondary);
     setLabelRole(*m_remark, LabelRole::secondary);
     // The sign may come from a higher font; all figures of a row stand on one line all the same.
-    m_number->setText(u"≤"_s);
+    m_number->setText(u"≤\u202F0"_s);
     m_number->setFixedHeight(m_number->sizeHint().height());
     m_number->clear();
     m_remark->setWordWrap(true);
@@ -54,6 +56,19 @@ void PreviewTile::setFigure(const QString& number, const QString& unit, const QS
     setToolTip(why);
     setAccessibleName(u"%1: %2 %3"_s.arg(m_title->text(), number, unit));
     setAccessibleDescription(why);
+    makeRoom();
+}
+
+void PreviewTile::resizeEvent(QResizeEvent*)
+{
+    makeRoom();
+}
+
+/// A remark that needs two lines gets them.
+void PreviewTile::makeRoom()
+{
+    const int inside = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right();
+    m_remark->setMinimumHeight(std::max(0, m_remark->heightForWidth(inside)));
 }
 
 void PreviewTile::setRemarkWarns(bool warns)

@@ -23,8 +23,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void makeRoom();
+
     QLabel* m_title;
     QLabel* m_number;
     QLabel* m_unit;

@@ -444,7 +444,7 @@ private:
     }
     static void keep(QWidget& widget, const QString& name)
     {
-        QCoreApplication::processEvents();
+        QTest::qWait(30); // layouts settle in several rounds
         const QString folder = qEnvironmentVariable("FABRIC_PICTURES");
         if (!folder.isEmpty())
             QVERIFY(widget.grab().save(folder + u'/' + name + u".png"_s));
