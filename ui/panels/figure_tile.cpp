@@ -28,6 +28,7 @@ FigureTile::FigureTile(QWidget* parent)
       m_mark(new QLabel(this)),
       m_note(makeLabel(LabelRole::secondary, this))
 {
+    m_figure->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // figures are never elided
     auto* figureRow = new QHBoxLayout;
     figureRow->setSpacing(4);
     figureRow->addWidget(m_figure);

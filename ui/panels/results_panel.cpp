@@ -106,7 +106,9 @@ QWidget* ResultsPanel::makeCost()
     m_priceSet = menuButton(m_options->priceMenu(), box);
     m_costBar = new CostBar(box);
     m_total = makeLabel(LabelRole::figure, box);
+    m_total->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // figures are never elided
     m_inAll = makeLabel(LabelRole::secondary, box);
+    m_inAll->setMinimumWidth(1);
     m_network = new QLabel(box);
     m_network->setTextFormat(Qt::RichText);
     m_power = makeLabel(LabelRole::secondary, box);
