@@ -1,32 +1,15 @@
+#include "app/built_in_catalog.h"
 #include "ui/text/finding_text.h"
 #include "ui/theme/fonts.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QDir>
-#include <QFile>
 #include <QMessageBox>
 #include <QSettings>
 
 using namespace fabric;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-Result<Catalog> builtInCatalog()
-{
-    std::vector<Catalog::Source> sources;
-    const QDir folder(u":/catalog"_s);
-    for (const QString& name : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name)) {
-        QFile file(folder.filePath(name));
-        if (file.open(QFile::ReadOnly))
-            sources.push_back({name.toStdString(), file.readAll().toStdString()});
-    }
-    return Catalog::load(sources);
-}
-
-} // namespace
 
 int main(int argc, char** argv)
 {
@@ -48,7 +31,7 @@ int main(int argc, char** argv)
     LanguageController languages;
     languages.setCurrent(settings.value(u"view/language"_s, LanguageController::systemLanguage()).toString());
     ThemeController themes(static_cast<ThemeMode>(settings.value(u"view/theme"_s, 0).toInt()));
-    Result<Catalog> catalog = builtInCatalog();
+    Result<Catalog> catalog = Catalog::load(builtInCatalogSources());
     if (!catalog) {
         QMessageBox::critical(nullptr, u"Fabricwright"_s, text::sentence(catalog.error()));
         return 3;

@@ -1,11 +1,9 @@
 #include "app/cli/session.h"
 
+#include "app/built_in_catalog.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
 #include "ui/text/finding_text.h"
-
-#include <QDir>
-#include <QFile>
 
 #include <array>
 #include <charconv>
@@ -17,25 +15,11 @@
 
 namespace fabric::cli {
 
-using namespace Qt::StringLiterals;
-
 namespace {
 
 std::filesystem::path inputPath(const std::string& path)
 {
     return path == "-" ? std::filesystem::path("/dev/stdin") : std::filesystem::path(path);
-}
-
-std::vector<Catalog::Source> builtInSources()
-{
-    std::vector<Catalog::Source> sources;
-    const QDir folder(u":/catalog"_s);
-    for (const QString& name : folder.entryList({u"*.json"_s}, QDir::Files, QDir::Name)) {
-        QFile file(folder.filePath(name));
-        if (file.open(QFile::ReadOnly))
-            sources.push_back({name.toStdString(), file.readAll().toStdString()});
-    }
-    return sources;
 }
 
 void put(std::FILE* stream, std::string_view text)
@@ -49,7 +33,7 @@ Result<Catalog> Session::catalog()
 {
     if (m_catalog)
         return *m_catalog;
-    std::vector<Catalog::Source> sources = builtInSources();
+    std::vector<Catalog::Source> sources = builtInCatalogSources();
     for (const std::string& path : catalogFiles) {
         Result<Catalog::Source> source = Catalog::readFile(path);
         if (!source)

@@ -158,7 +158,7 @@ void CanvasView::activate(DeviceId device)
     const int d = m_state.picture->indexOf(device);
     if (d < 0)
         return;
-    if (m_state.picture->devices[static_cast<std::size_t>(d)].shape == fabric::Shape::node)
+    if (m_state.picture->devices[static_cast<std::size_t>(d)].shape == fabric::Glyph::node)
         setOpen(device, !isOpen(device));
     Q_EMIT deviceActivated(device);
 }

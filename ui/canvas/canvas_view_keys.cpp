@@ -270,7 +270,7 @@ QString CanvasView::describe(DeviceId id) const
         parts << tr("node, %1").arg(QString::fromStdString(type.name)) << tr("GPUs: %1").arg(type.gpuCount());
     else if (type.kind == DeviceKind::service)
         parts << tr("service host");
-    else if (device.shape == fabric::Shape::router)
+    else if (device.shape == fabric::Glyph::router)
         parts << tr("dragonfly router");
     else if (device.tier <= 1)
         parts << tr("leaf switch");

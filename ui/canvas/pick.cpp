@@ -25,7 +25,7 @@ int nicAt(const Picture& picture, int device, QPointF where)
 {
     const PictureDevice& it = picture.devices[static_cast<std::size_t>(device)];
     const DeviceType& type = picture.typeOf(device);
-    if (it.shape != Shape::node)
+    if (it.shape != Glyph::node)
         return -1;
     const shapes::Insides in = shapes::insides(type, it.frame, it.open, it.flipped);
     for (int n = 0; n < type.nicCount(); ++n) {

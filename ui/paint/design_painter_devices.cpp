@@ -116,7 +116,7 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
     std::vector<QRectF> boxes;
     for (const int d : devices) {
         const PictureDevice& it = device(d);
-        if (it.shape == Shape::router) {
+        if (it.shape == Glyph::router) {
             m_painter.setPen(pen(m_theme.deviceBorder, m_theme.borderWidth()));
             m_painter.setBrush(m_theme.deviceFill);
             m_painter.setRenderHint(QPainter::Antialiasing, smooth(static_cast<int>(devices.size())));
@@ -125,10 +125,10 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
         }
         const QRectF rect = aligned(it.frame);
         frames.push_back(rect);
-        if (it.shape == Shape::box)
+        if (it.shape == Glyph::box)
             strips[deviceColour(m_picture, d, m_options, m_theme).rgb()].push_back(
                 QRectF(rect.left(), rect.top(), shapes::stripWidth, rect.height()));
-        if (it.shape != Shape::node)
+        if (it.shape != Glyph::node)
             continue;
         const DeviceType& type = m_picture.typeOf(d);
         const shapes::Insides in = shapes::insides(type, it.frame, it.open, it.flipped);
@@ -163,7 +163,7 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
 bool DesignPainter::hasInsides(int d) const
 {
     const PictureDevice& it = device(d);
-    return it.shape == Shape::node && (it.open || (m_options.lod == Lod::insides && m_options.scale >= 1.4));
+    return it.shape == Glyph::node && (it.open || (m_options.lod == Lod::insides && m_options.scale >= 1.4));
 }
 
 void DesignPainter::paintFull(int d, State state)
@@ -174,25 +174,25 @@ void DesignPainter::paintFull(int d, State state)
         paintPorts(d);
     paintFrame(d, hover ? m_theme.infoBg : m_theme.deviceFill, hover ? m_theme.accent : m_theme.deviceBorder);
     switch (it.shape) {
-    case Shape::node:
+    case Glyph::node:
         if (hasInsides(d))
             paintInsides(d);
         else
             paintNodeText(d);
         break;
-    case Shape::service:
+    case Glyph::service:
         m_text.draw(m_painter, it.frame.adjusted(8, 2, -6, -15), m_picture.nameOf(d), 11, m_theme.text,
                     Qt::AlignLeft, true);
         m_text.draw(m_painter, it.frame.adjusted(8, 15, -6, -1),
                     QString::fromStdString(m_picture.typeOf(d).name), 11, m_theme.text2);
         break;
-    case Shape::box:
+    case Glyph::box:
         paintSwitchText(d);
         break;
-    case Shape::router:
+    case Glyph::router:
         paintRouterText(d);
         break;
-    case Shape::chip:
+    case Glyph::chip:
         paintChip(d);
         break;
     }
@@ -203,13 +203,13 @@ void DesignPainter::paintFrame(int d, const QColor& fill, const QColor& border)
     const PictureDevice& it = device(d);
     m_painter.setPen(pen(border, m_theme.borderWidth()));
     m_painter.setBrush(fill);
-    if (it.shape == Shape::router) {
+    if (it.shape == Glyph::router) {
         m_painter.drawPolygon(shapes::router(it.frame));
         return;
     }
     const QRectF rect = aligned(it.frame);
     m_painter.drawRoundedRect(rect, shapes::deviceRadius, shapes::deviceRadius);
-    if (it.shape != Shape::box)
+    if (it.shape != Glyph::box)
         return;
     const double half = px(0.5);
     QPainterPath round;
@@ -223,7 +223,7 @@ void DesignPainter::paintPorts(int d)
 {
     const PictureDevice& it = device(d);
     Fills fills;
-    if (it.shape == Shape::node) {
+    if (it.shape == Glyph::node) {
         const DeviceType& type = m_picture.typeOf(d);
         for (int n = 0; n < type.nicCount(); ++n)
             fills[nicColour(n, type.nicCount(), m_options, m_theme).rgb()].push_back(
@@ -248,7 +248,7 @@ void DesignPainter::paintPorts(int d)
                                  : at.y() > it.frame.bottom() ? 1
                                  : at.x() < it.frame.left()   ? 2
                                                               : 3;
-        sides[side].push_back({at, it.shape == Shape::chip && m_options.colourKey == ColourKey::rail
+        sides[side].push_back({at, it.shape == Glyph::chip && m_options.colourKey == ColourKey::rail
                                        ? m_theme.tier[0].rgb()
                                        : colours[static_cast<std::size_t>(colour)].rgb()});
     }
@@ -272,7 +272,7 @@ void DesignPainter::paintPorts(int d)
                 tab = QRectF(it.frame.left() - t, port.at.y() - width / 2, t, width);
             else
                 tab = QRectF(it.frame.right(), port.at.y() - width / 2, t, width);
-            const bool corner = it.shape == Shape::chip &&
+            const bool corner = it.shape == Glyph::chip &&
                                 (port.at == it.frame.topRight() || port.at == it.frame.bottomLeft());
             if (!corner)
                 fills[port.colour].push_back(tab);

@@ -154,7 +154,7 @@ void DesignPainter::paintBadges()
         if (marks.bottleneck && marks.bottleneck->device == it.id)
             badges.push_back(Badge::neck);
         const bool pill =
-            it.shape == Shape::box && it.up > 0 && it.down > 0 && it.downGbps > it.upGbps * 1.005;
+            it.shape == Glyph::box && it.up > 0 && it.down > 0 && it.downGbps > it.upGbps * 1.005;
         if (small) {
             for (const Badge badge : badges) {
                 if (badge != Badge::warning)

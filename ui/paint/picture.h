@@ -14,7 +14,7 @@
 
 namespace fabric {
 
-enum class Shape : std::uint8_t {
+enum class Glyph : std::uint8_t {
     node,
     service,
     box,    ///< a switch
@@ -26,7 +26,7 @@ enum class Shape : std::uint8_t {
 struct PictureDevice
 {
     DeviceId id;
-    Shape shape = Shape::node;
+    Glyph shape = Glyph::node;
     bool open = false;    ///< drawn with its insides
     bool flipped = false; ///< a node whose ports look down
     int tier = 0;         ///< 0 node, 1 leaf, 2 spine, 3 core

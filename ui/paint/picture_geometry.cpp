@@ -123,9 +123,9 @@ Picture::Sizes PictureGeometry::sizes() const
         if (!at.valid())
             continue;
         rows.push_back(std::round(at.y));
-        const bool node = d.shape == Shape::node;
+        const bool node = d.shape == Glyph::node;
         const std::size_t kind = node                    ? 0
-                                 : d.shape == Shape::box ? static_cast<std::size_t>(std::min(d.tier, 4))
+                                 : d.shape == Glyph::box ? static_cast<std::size_t>(std::min(d.tier, 4))
                                                          : 5;
         places[kind].push_back({at.x, at.y});
         if (node) {
@@ -161,30 +161,30 @@ void PictureGeometry::frameDevice(int d)
     const QPointF centre = at.valid() ? QPointF(at.x, at.y) : QPointF(0, 0);
     const DeviceType& type = m_picture.typeOf(d);
     const std::vector<DeviceId>& opened = m_picture.opened();
-    it.open = it.shape == Shape::node &&
+    it.open = it.shape == Glyph::node &&
               (m_picture.m_sizes.open || std::find(opened.begin(), opened.end(), it.id) != opened.end());
     QSizeF size;
     switch (it.shape) {
-    case Shape::node: {
+    case Glyph::node: {
         size = shapes::closedNode(type);
         size.setWidth(std::min(size.width(), m_picture.m_sizes.closedWidth));
         if (it.open)
             size = shapes::openNode(type);
         break;
     }
-    case Shape::service:
+    case Glyph::service:
         size = shapes::serviceHost();
         break;
-    case Shape::router:
+    case Glyph::router:
         size = QSizeF(shapes::routerWidth, shapes::switchHeight);
         break;
-    case Shape::chip: {
+    case Glyph::chip: {
         const bool deep = m_picture.torusDims.size() > 2;
         const double side = deep ? shapes::chip3d : shapes::chip2d;
         size = QSizeF(side, side);
         break;
     }
-    case Shape::box:
+    case Glyph::box:
         size = QSizeF(m_picture.m_sizes.switchWidth[static_cast<std::size_t>(std::clamp(it.tier, 1, 4))],
                       shapes::switchHeight);
         break;
@@ -202,7 +202,7 @@ int PictureGeometry::peerOf(std::uint32_t line, int d) const
 void PictureGeometry::turnNode(int d)
 {
     PictureDevice& it = device(d);
-    if (it.shape != Shape::node && it.shape != Shape::service)
+    if (it.shape != Glyph::node && it.shape != Glyph::service)
         return;
     int below = 0;
     int above = 0;
@@ -217,9 +217,9 @@ PictureGeometry::Side PictureGeometry::sideTowards(int d, int peer) const
     const PictureDevice& other = device(peer);
     const QPointF way = other.frame.center() - it.frame.center();
     const bool sideways = std::abs(way.y()) < it.frame.height() / 2;
-    if (it.shape == Shape::router && other.tier == it.tier && other.cluster != it.cluster)
+    if (it.shape == Glyph::router && other.tier == it.tier && other.cluster != it.cluster)
         return way.x() < 0 ? Side::left : Side::right;
-    if (it.shape == Shape::node || it.shape == Shape::service)
+    if (it.shape == Glyph::node || it.shape == Glyph::service)
         return it.flipped ? Side::bottom : Side::top;
     if (sideways)
         return Side::top;
@@ -236,7 +236,7 @@ void PictureGeometry::setEnd(const End& end, QPointF where)
 void PictureGeometry::attach(int d)
 {
     const PictureDevice& it = device(d);
-    if (it.shape == Shape::chip) {
+    if (it.shape == Glyph::chip) {
         attachChip(d);
         return;
     }
@@ -246,7 +246,7 @@ void PictureGeometry::attach(int d)
     for (const std::uint32_t index : m_picture.linesOf(d)) {
         const Line& line = m_picture.fine.lines[index];
         End end{index, line.b == d, Side::top, 0};
-        if (it.shape == Shape::node) {
+        if (it.shape == Glyph::node) {
             double x = 0;
             double y = 0;
             for (std::uint32_t i = 0; i < line.count; ++i) {
@@ -277,7 +277,7 @@ void PictureGeometry::spread(int d, std::vector<End>& ends, Side side)
     });
     const QRectF& frame = device(d).frame;
     const bool upright = side == Side::left || side == Side::right;
-    const bool cut = device(d).shape == Shape::router;
+    const bool cut = device(d).shape == Glyph::router;
     const double margin = cut ? shapes::cutCorner + 2 : 10;
     const double room = std::max(0.0, (upright ? frame.height() : frame.width()) - 2 * margin);
     const double widest = upright ? 8 : 22;
@@ -363,7 +363,7 @@ void PictureGeometry::route(Line& line) const
     line.route = LineRoute::straight;
     line.cx = (line.x1 + line.x2) / 2;
     line.cy = (line.y1 + line.y2) / 2;
-    if (a.shape == Shape::chip && b.shape == Shape::chip) {
+    if (a.shape == Glyph::chip && b.shape == Glyph::chip) {
         routeTorus(line);
         return;
     }

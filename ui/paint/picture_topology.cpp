@@ -72,9 +72,9 @@ void PictureTopology::classifyDevices()
         PictureDevice& device = m_picture.devices[i];
         device.id = design.devices[i].id;
         const DeviceKind kind = design.typeOf(design.devices[i]).kind;
-        device.shape = kind == DeviceKind::node      ? Shape::node
-                       : kind == DeviceKind::service ? Shape::service
-                                                     : Shape::box;
+        device.shape = kind == DeviceKind::node      ? Glyph::node
+                       : kind == DeviceKind::service ? Glyph::service
+                                                     : Glyph::box;
         device.tier = kind == DeviceKind::switchDevice ? std::max(1, tiers[i]) : 0;
     }
     m_ends.resize(design.links.size());
@@ -83,7 +83,7 @@ void PictureTopology::classifyDevices()
         int b = m_picture.indexOf(design.links[i].b.device);
         const auto rank = [&](int d) {
             const PictureDevice& device = m_picture.devices[static_cast<std::size_t>(d)];
-            return std::tuple(device.tier, device.shape == Shape::service, d);
+            return std::tuple(device.tier, device.shape == Glyph::service, d);
         };
         if (rank(b) < rank(a))
             std::swap(a, b);
@@ -100,10 +100,10 @@ void PictureTopology::findTorus()
             if (d < 0)
                 continue;
             PictureDevice& device = m_picture.devices[static_cast<std::size_t>(d)];
-            if (group.kind == GroupKind::dragonflyGroup && device.shape == Shape::box)
-                device.shape = Shape::router;
+            if (group.kind == GroupKind::dragonflyGroup && device.shape == Glyph::box)
+                device.shape = Glyph::router;
             if (group.kind == GroupKind::torus && !group.dims.empty()) {
-                device.shape = Shape::chip;
+                device.shape = Glyph::chip;
                 m_picture.torusPlace[static_cast<std::size_t>(d)] = static_cast<int>(i);
                 m_picture.torusDims = group.dims;
             }
@@ -156,7 +156,7 @@ void PictureTopology::addRuns()
     for (std::size_t d = 0; d < m_picture.devices.size(); ++d) {
         const PictureDevice& device = m_picture.devices[d];
         if (device.cluster < 0)
-            byTier[{device.tier, device.shape == Shape::service}].push_back(static_cast<int>(d));
+            byTier[{device.tier, device.shape == Glyph::service}].push_back(static_cast<int>(d));
     }
     for (const auto& [tier, all] : byTier) {
         const std::size_t runs = std::min<std::size_t>(runsPerTier, all.size());
@@ -249,7 +249,7 @@ void PictureTopology::countPorts()
         }
         ++a.up;
         a.upGbps += rate;
-        if (a.shape != Shape::service) {
+        if (a.shape != Glyph::service) {
             ++b.down;
             b.downGbps += rate;
         }
@@ -270,7 +270,7 @@ void PictureTopology::findRails()
     for (std::size_t i = 0; i < design.links.size(); ++i) {
         const int a = m_ends[i][0];
         PictureDevice& leaf = m_picture.devices[static_cast<std::size_t>(m_ends[i][1])];
-        if (m_picture.devices[static_cast<std::size_t>(a)].shape != Shape::node || leaf.tier == 0)
+        if (m_picture.devices[static_cast<std::size_t>(a)].shape != Glyph::node || leaf.tier == 0)
             continue;
         const PortRef& port = design.links[i].a.device == design.devices[static_cast<std::size_t>(a)].id
                                   ? design.links[i].a
@@ -296,7 +296,7 @@ int PictureTopology::railOf(const Link& link, int a, int b) const
         return -1;
     const PictureDevice& lower = m_picture.devices[static_cast<std::size_t>(a)];
     const PictureDevice& upper = m_picture.devices[static_cast<std::size_t>(b)];
-    if (lower.shape == Shape::node)
+    if (lower.shape == Glyph::node)
         return m_picture.typeOf(a).nicOf(
             static_cast<int>(link.a.device == lower.id ? link.a.port : link.b.port));
     return lower.rail >= 0 ? lower.rail : upper.rail;

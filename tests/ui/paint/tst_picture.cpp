@@ -112,7 +112,7 @@ void TestPicture::linksEndAtTheirNics()
     for (const Link& link : design.links) {
         const int d = picture.indexOf(link.a.device);
         const PictureDevice& node = picture.devices[static_cast<std::size_t>(d)];
-        if (node.shape != Shape::node)
+        if (node.shape != Glyph::node)
             continue;
         const Line& line = picture.fine.lines[static_cast<std::size_t>(picture.lineOf(link.id))];
         QCOMPARE(line.a, d);
