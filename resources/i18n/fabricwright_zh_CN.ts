@@ -2944,10 +2944,6 @@
         <translation>指南模型 · 效率 %1</translation>
     </message>
     <message>
-        <source>Drag a GPU node onto the canvas, or generate a fabric.</source>
-        <translation>把 GPU 节点拖到画布上，或生成一个网络。</translation>
-    </message>
-    <message>
         <source>time = steps × α + factor × S ÷ B,   B = channels × share,   share = nominal × efficiency ÷ load</source>
         <translation>时间 = 步数 × α + 系数 × S ÷ B，   B = 通道数 × 份额，   份额 = 标称 × 效率 ÷ 负载</translation>
     </message>
@@ -3400,6 +3396,10 @@
         <translation>
             <numerusform>有 %n 项没有价格，未计入合计。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Generate a fabric or open a file.</source>
+        <translation>生成一个网络，或打开文件。</translation>
     </message>
 </context>
 <context>
