@@ -39,7 +39,7 @@ struct Rect
 /// on).
 std::vector<Size> glyphSizes(const Design& design);
 
-/// An open node needs this much room. Designs of up to 64 nodes leave it.
+/// An open node needs this much room. Designs of up to 16 nodes leave it.
 inline constexpr Size openNodeSize = {192, 138};
 
 /// Places for every device. Dragonfly and torus groups are drawn as such; everything else stands in tiers:

@@ -80,7 +80,7 @@ InsightView ResultsPresenter::insight() const
     if (!m_shown.estimate) {
         view.sentence = m_shown.graph || !m_working ? whyUnknown(ResultsStep::estimate) : QString();
         if (m_shown.empty() && !m_working)
-            view.sentence = tr("Drag a GPU node onto the canvas, or generate a fabric.");
+            view.sentence = tr("Generate a fabric or open a file.");
         else if (m_shown.failures.contains(ResultsStep::estimate))
             view.mark = NoteMark::warning;
         return view;

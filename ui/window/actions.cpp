@@ -3,6 +3,7 @@
 #include "ui/theme/themed_icon.h"
 
 #include <QActionGroup>
+#include <QRegularExpression>
 #include <QUndoStack>
 #include <QWidget>
 
@@ -86,6 +87,9 @@ void Actions::retranslate()
             tip += QLatin1String(" (") + words.action->shortcut().toString(QKeySequence::NativeText) +
                    QLatin1Char(')');
         words.action->setToolTip(tip);
+        // The tool bar shows no mnemonics, in whatever way a language marks them.
+        static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
+        words.action->setIconText(tr(words.text).remove(mnemonic));
         words.action->setStatusTip(tr(words.tip));
     }
 }

@@ -116,7 +116,7 @@ void MainWindow::makeDocks()
 
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     resizeDocks({m_resultsDock, m_detailsDock}, {resultsWidth, resultsWidth}, Qt::Horizontal);
-    resizeDocks({m_resultsDock, m_detailsDock}, {548, 300}, Qt::Vertical);
+    resizeDocks({m_resultsDock, m_detailsDock}, {584, 264}, Qt::Vertical);
 }
 
 void MainWindow::makeMenus()

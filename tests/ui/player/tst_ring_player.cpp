@@ -1,0 +1,172 @@
+#include "played_results.h"
+#include "support/test_registry.h"
+#include "ui/player/ring_player.h"
+
+#include <QSignalSpy>
+
+using namespace fabric;
+using namespace Qt::StringLiterals;
+
+class TestRingPlayer : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingToPlayWithoutRings();
+    void stepsForwardAndBack();
+    void phasesFollowTheRing();
+    void everythingIsReducedAtTheEnd();
+    void slowHopMakesTheOthersWait();
+    void chunksTravelBetweenNodesOnly();
+    void loopsOrStopsAtTheEnd();
+    void timeIsAShareOfTheEstimate();
+    void captionNamesSenderChunkAndReceiver();
+};
+
+void TestRingPlayer::nothingToPlayWithoutRings()
+{
+    RingPlayer player;
+    player.setResults({});
+    QVERIFY(!player.canPlay());
+    QVERIFY(!player.overlay());
+    QCOMPARE(player.steps(), 0u);
+    player.play();
+    QVERIFY(!player.isPlaying());
+}
+
+void TestRingPlayer::stepsForwardAndBack()
+{
+    RingPlayer player;
+    player.setResults(test::ringResults());
+    QCOMPARE(player.channelCount(), 8);
+    QCOMPARE(player.steps(), 30u); // 2 (R − 1), R = 16
+    player.stepForward();
+    player.stepForward();
+    QCOMPARE(player.step(), 2u);
+    player.advance(Seconds(0.1));
+    player.stepBack(); // to the beginning of the step that is under way
+    QCOMPARE(player.step(), 2u);
+    player.stepBack();
+    QCOMPARE(player.step(), 1u);
+    player.goTo(1000);
+    QCOMPARE(player.step(), 30u);
+    player.goTo(0);
+    player.stepBack();
+    QCOMPARE(player.step(), 0u);
+}
+
+void TestRingPlayer::phasesFollowTheRing()
+{
+    RingPlayer player;
+    player.setResults(test::ringResults());
+    QCOMPARE(player.phaseStarts(), (std::vector<std::uint32_t>{0, 15}));
+    player.nextPhase();
+    QCOMPARE(player.step(), 15u);
+    player.nextPhase();
+    QCOMPARE(player.step(), 30u);
+    player.previousPhase();
+    QCOMPARE(player.step(), 15u);
+    QVERIFY(player.phaseName(0) != player.phaseName(15));
+}
+
+void TestRingPlayer::everythingIsReducedAtTheEnd()
+{
+    RingPlayer player;
+    player.setResults(test::ringResults());
+    const auto reduced = [&] {
+        double sum = 0;
+        const std::optional<RingOverlay> overlay = player.overlay();
+        for (const RingOverlay::Share& share : overlay->shares) {
+            for (const double gpu : share.reduced)
+                sum += gpu;
+        }
+        return sum;
+    };
+    const double start = reduced();
+    player.goTo(15);
+    const double middle = reduced();
+    player.goTo(30);
+    QVERIFY(start < middle);
+    QCOMPARE(reduced(), 16.0);
+    QVERIFY(player.overlay()->chunks.empty());
+}
+
+void TestRingPlayer::slowHopMakesTheOthersWait()
+{
+    RingPlayer player;
+    player.setResults(test::ringResults(0));
+    player.goTo(3);
+    player.advance(Seconds(0.6));
+    bool slow = false;
+    bool arrived = false;
+    const std::optional<RingOverlay> overlay = player.overlay();
+    for (const RingOverlay::Chunk& chunk : overlay->chunks) {
+        slow = slow || chunk.waits;
+        arrived = arrived || (!chunk.waits && chunk.t >= 1);
+    }
+    QVERIFY(slow);
+    QVERIFY(arrived);
+
+    player.setResults(test::ringResults());
+    player.goTo(3);
+    player.advance(Seconds(0.6));
+    const std::optional<RingOverlay> even = player.overlay();
+    for (const RingOverlay::Chunk& chunk : even->chunks)
+        QVERIFY(!chunk.waits);
+}
+
+void TestRingPlayer::chunksTravelBetweenNodesOnly()
+{
+    RingPlayer player;
+    player.setResults(test::ringResults());
+    const std::optional<RingOverlay> overlay = player.overlay();
+    QCOMPARE(overlay->hops.size(), std::size_t{16});
+    QCOMPARE(overlay->chunks.size(), std::size_t{2}); // one from each of two nodes
+    for (const RingOverlay::Chunk& chunk : overlay->chunks) {
+        const RingOverlay::Hop& hop = overlay->hops[std::size_t(chunk.hop)];
+        QVERIFY(!(hop.from == hop.to));
+        QCOMPARE(hop.links.size(), std::size_t{2}); // node – leaf – node
+        QCOMPARE(hop.fromNic, 0);
+        QCOMPARE(hop.toNic, 0);
+    }
+}
+
+void TestRingPlayer::loopsOrStopsAtTheEnd()
+{
+    RingPlayer player;
+    player.setResults(test::ringResults());
+    player.goTo(29);
+    player.play();
+    QVERIFY(player.isPlaying());
+    player.advance(Seconds(10));
+    QCOMPARE(player.step(), 30u);
+    QVERIFY(!player.isPlaying());
+    player.setLoops(true);
+    player.goTo(29);
+    player.advance(Seconds(2.4)); // two steps on screen
+    QCOMPARE(player.step(), 1u);
+}
+
+void TestRingPlayer::timeIsAShareOfTheEstimate()
+{
+    RingPlayer player;
+    const Results results = test::ringResults();
+    player.setResults(results);
+    player.goTo(15);
+    QCOMPARE(player.total()->value(), results.estimate->of(FabricKind::infiniband).time.value());
+    QCOMPARE(player.elapsed()->value(), player.total()->value() / 2);
+}
+
+void TestRingPlayer::captionNamesSenderChunkAndReceiver()
+{
+    RingPlayer player;
+    player.setResults(test::ringResults(0));
+    const QString first = player.caption();
+    QVERIFY2(first.contains(u"GPU"_s) && first.contains(u"2 of 16"_s), qPrintable(first));
+    player.goTo(30);
+    QVERIFY(player.caption() != first);
+    QVERIFY(player.rows().empty());
+}
+
+FABRIC_TEST(TestRingPlayer)
+#include "tst_ring_player.moc"

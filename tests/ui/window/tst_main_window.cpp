@@ -1,0 +1,322 @@
+#include "app/built_in_catalog.h"
+#include "core/generate/generate.h"
+#include "core/layout/layout.h"
+#include "support/test_registry.h"
+#include "ui/canvas/canvas_view.h"
+#include "ui/player/player_bar.h"
+#include "ui/theme/fonts.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/start_page.h"
+
+#include <QDockWidget>
+#include <QFile>
+#include <QLabel>
+#include <QMenuBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QTemporaryDir>
+
+#include <memory>
+
+using namespace fabric;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const Catalog& catalog()
+{
+    static const Catalog loaded = *Catalog::load(builtInCatalogSources());
+    return loaded;
+}
+
+QString example(const char* name)
+{
+    return QStringLiteral(FABRIC_SOURCE_DIR "/examples/") + QLatin1String(name) + u".fabric.json"_s;
+}
+
+/// The window with what lives beside it.
+struct Program
+{
+    Program()
+    {
+        window = std::make_unique<MainWindow>(catalog(), themes, languages);
+        window->resize(1400, 900);
+        window->show();
+    }
+
+    void open(const QString& path)
+    {
+        QSignalSpy opened(&window->files(), &FileFlow::opened);
+        window->openFile(path);
+        QVERIFY(opened.wait(20000));
+        settle();
+    }
+    void settle() { QTRY_VERIFY_WITH_TIMEOUT(window->runner().results().complete, 20000); }
+    void generate(int nodes)
+    {
+        StarParameters star;
+        star.nodes = nodes;
+        const Result<Design> design = fabric::generate(star, catalog());
+        window->document().replace(*design, layout(*design), u"Generate star"_s);
+        settle();
+    }
+    QString status() const
+    {
+        QString all;
+        for (const QLabel* label : window->statusBar()->findChildren<QLabel*>())
+            all += label->text() + u'\n';
+        return all;
+    }
+
+    ThemeController themes{ThemeMode::light};
+    LanguageController languages;
+    std::unique_ptr<MainWindow> window;
+};
+
+} // namespace
+
+class TestMainWindow : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void opensEveryExample_data();
+    void opensEveryExample();
+    void emptyWindowOffersWaysToBegin();
+    void undoAndRedoOfAGeneratedFabric();
+    void draggingADeviceIsOneUndoStep();
+    void savesAndReopensEqual();
+    void brokenFilesLeaveTheDesignAndSayWhy();
+    void newerFilesOpenReadOnly();
+    void exportsPictureAndParts();
+    void playsTheRingOverTheCanvas();
+    void switchesLanguageWhileRunning();
+    void switchesThemeWhileRunning();
+    void remembersItsState();
+    void resultsFollowEveryChange();
+};
+
+void TestMainWindow::initTestCase()
+{
+    QCoreApplication::setOrganizationName(u"FabricwrightTests"_s);
+    installFonts(QLocale::c());
+}
+
+void TestMainWindow::opensEveryExample_data()
+{
+    QTest::addColumn<QString>("name");
+    QVERIFY(!FileFlow::exampleNames().isEmpty());
+    for (const QString& name : FileFlow::exampleNames())
+        QTest::newRow(qPrintable(name)) << name;
+}
+
+void TestMainWindow::opensEveryExample()
+{
+    QFETCH(QString, name);
+    Program program;
+    QSignalSpy opened(&program.window->files(), &FileFlow::opened);
+    program.window->files().openExample(name);
+    QVERIFY(opened.wait(20000));
+    program.settle();
+    QVERIFY(!program.window->document().design().devices.empty());
+    QVERIFY(program.window->document().path().isEmpty());
+    const Results& results = program.window->runner().results();
+    QVERIFY(results.analysis && results.estimate && results.cost && results.training);
+}
+
+void TestMainWindow::emptyWindowOffersWaysToBegin()
+{
+    Program program;
+    QVERIFY(program.window->findChild<StartPage*>()->isVisible());
+    program.generate(4);
+    QVERIFY(!program.window->findChild<StartPage*>()->isVisible());
+    program.window->document().undoStack().undo();
+    QVERIFY(program.window->findChild<StartPage*>()->isVisible());
+}
+
+void TestMainWindow::undoAndRedoOfAGeneratedFabric()
+{
+    Program program;
+    program.generate(8);
+    const Design generated = program.window->document().design();
+    program.window->actions().undo->trigger();
+    QVERIFY(program.window->document().design().devices.empty());
+    program.window->actions().redo->trigger();
+    QVERIFY(program.window->document().design() == generated);
+    QCOMPARE(program.window->canvas().picture().design().devices.size(), generated.devices.size());
+}
+
+void TestMainWindow::draggingADeviceIsOneUndoStep()
+{
+    Program program;
+    program.generate(4);
+    CanvasView& canvas = program.window->canvas();
+    canvas.fit();
+    canvas.zoomTo(1);
+    const DeviceId device = program.window->document().design().devices.front().id;
+    canvas.reveal({device});
+    QTest::qWait(300);
+    const Point before = program.window->document().layout().at(device);
+    const QPoint from = canvas.mapFromScene(QPointF(before.x, before.y));
+    QTest::mousePress(canvas.viewport(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 5; ++i)
+        QTest::mouseMove(canvas.viewport(), from + QPoint(16 * i, 8 * i));
+    QTest::mouseRelease(canvas.viewport(), Qt::LeftButton, {}, from + QPoint(80, 40));
+    const Point after = program.window->document().layout().at(device);
+    QCOMPARE(after.x - before.x, 80.0);
+    QCOMPARE(after.y - before.y, 40.0);
+    QCOMPARE(program.window->document().undoStack().count(), 2);
+    program.window->actions().undo->trigger();
+    QVERIFY(program.window->document().layout().at(device) == before);
+}
+
+void TestMainWindow::savesAndReopensEqual()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"mine.fabric.json"_s);
+    Program program;
+    program.generate(8);
+    QVERIFY(program.window->isWindowModified());
+    QVERIFY(program.window->document().saveAs(path).ok());
+    QVERIFY(!program.window->isWindowModified());
+    QVERIFY(program.window->windowTitle().contains(u"mine.fabric.json"_s));
+    const Design saved = program.window->document().design();
+
+    Program other;
+    other.open(path);
+    QVERIFY(other.window->document().design() == saved);
+    QCOMPARE(other.window->files().recentFiles().paths().value(0), path);
+}
+
+void TestMainWindow::brokenFilesLeaveTheDesignAndSayWhy()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"broken.fabric.json"_s);
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write("{\"fabricwright\": 1, \"nodez\": []}");
+    file.close();
+    Program program;
+    program.generate(4);
+    const Design before = program.window->document().design();
+    QSignalSpy failed(&program.window->files(), &FileFlow::failed);
+    program.window->openFile(path);
+    QVERIFY(failed.wait(5000));
+    auto* message = program.window->findChild<MessageBar*>();
+    QVERIFY(message->isVisible());
+    QVERIFY2(message->text().contains(u"/nodez"_s), qPrintable(message->text()));
+    QVERIFY(program.window->document().design() == before);
+}
+
+void TestMainWindow::newerFilesOpenReadOnly()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"newer.fabric.json"_s);
+    QFile source(example("star-16"));
+    QVERIFY(source.open(QFile::ReadOnly));
+    QByteArray text = source.readAll();
+    text.replace("\"fabricwright\": 1", "\"fabricwright\": 99");
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write(text);
+    file.close();
+    Program program;
+    program.open(path);
+    QVERIFY(program.window->document().isReadOnly());
+    QVERIFY(program.window->findChild<MessageBar*>()->isVisible());
+}
+
+void TestMainWindow::exportsPictureAndParts()
+{
+    QTemporaryDir folder;
+    Program program;
+    program.open(example("star-16"));
+    const QString svg = folder.filePath(u"a.svg"_s);
+    const QString png = folder.filePath(u"a.png"_s);
+    const QString csv = folder.filePath(u"a.csv"_s);
+    program.window->exportPicture(svg, true);
+    program.window->exportPicture(png, false);
+    program.window->exportBillOfMaterials(csv);
+    QFile drawing(svg);
+    QVERIFY(drawing.open(QFile::ReadOnly));
+    QVERIFY(drawing.readAll().contains("node-15"));
+    QVERIFY(!QImage(png).isNull());
+    QFile parts(csv);
+    QVERIFY(parts.open(QFile::ReadOnly));
+    QVERIFY(parts.readAll().startsWith("category,model,"));
+}
+
+void TestMainWindow::playsTheRingOverTheCanvas()
+{
+    Program program;
+    program.open(example("pcie-bottleneck"));
+    QVERIFY(program.window->actions().play->isEnabled());
+    program.window->actions().play->trigger();
+    QVERIFY(program.window->player().isVisible());
+    const QImage first = program.window->canvas().grab().toImage();
+    program.window->player().player().advance(Seconds(3));
+    QTest::qWait(200);
+    QVERIFY(program.window->canvas().grab().toImage() != first);
+    program.window->actions().play->trigger();
+    QVERIFY(!program.window->player().isVisible());
+}
+
+void TestMainWindow::switchesLanguageWhileRunning()
+{
+    Program program;
+    program.generate(4);
+    QCOMPARE(program.window->menuBar()->actions().first()->text(), u"&File"_s);
+    program.languages.setCurrent(u"zh_CN"_s);
+    QVERIFY2(program.window->menuBar()->actions().first()->text().startsWith(u"文件"_s),
+             qPrintable(program.window->menuBar()->actions().first()->text()));
+    QTRY_VERIFY(program.status().contains(u"台"_s));
+    program.languages.setCurrent(u"en"_s);
+    QCOMPARE(program.window->menuBar()->actions().first()->text(), u"&File"_s);
+}
+
+void TestMainWindow::switchesThemeWhileRunning()
+{
+    Program program;
+    program.generate(4);
+    QTest::qWait(100);
+    const QColor light = program.window->canvas().grab().toImage().pixelColor(3, 3);
+    program.themes.setMode(ThemeMode::dark);
+    QTest::qWait(100);
+    const QColor dark = program.window->canvas().grab().toImage().pixelColor(3, 3);
+    QVERIFY(light.lightness() > 200);
+    QVERIFY(dark.lightness() < 60);
+}
+
+void TestMainWindow::remembersItsState()
+{
+    {
+        Program program;
+        program.window->actions().minimap->setChecked(false);
+        program.window->close();
+    }
+    Program later;
+    QVERIFY(!later.window->actions().minimap->isChecked());
+}
+
+void TestMainWindow::resultsFollowEveryChange()
+{
+    Program program;
+    program.open(example("star-16"));
+    const Seconds before = program.window->runner().results().estimate->of(FabricKind::infiniband).time;
+    FabricSettings settings = program.window->document().design().fabric;
+    settings.of(FabricKind::infiniband).efficiency = 0.475;
+    program.window->document().setFabric(settings, u"Halve the efficiency"_s);
+    QTRY_COMPARE(program.window->runner().results().revision, program.window->document().revision());
+    program.settle();
+    const FabricEstimate& after = program.window->runner().results().estimate->of(FabricKind::infiniband);
+    // Half the bandwidth doubles the part of the time that is not latency.
+    QVERIFY(std::abs((after.time.value() - after.latency.value()) -
+                     2 * (before.value() - after.latency.value())) < 1e-9);
+}
+
+FABRIC_TEST(TestMainWindow)
+#include "tst_main_window.moc"
