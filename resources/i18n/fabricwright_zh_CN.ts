@@ -229,6 +229,11 @@
         <source>Empty: made from topology, count and node</source>
         <translation>留空则由拓扑、数量和节点型号组成</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between the tiers</comment>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>Finding</name>
@@ -2354,6 +2359,11 @@
         <source>The price set has no price for this model.</source>
         <translation>价格集里没有该型号的价格。</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between counts</comment>
+        <translation>，</translation>
+    </message>
 </context>
 <context>
     <name>fabric::LegendPlate</name>
@@ -2789,7 +2799,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
+        <translation>占 %2 的 %1</translation>
     </message>
     <message>
         <source>NICs, switches, cables and transceivers by the price set %1.</source>
@@ -2919,11 +2929,11 @@
     <name>fabric::ResultsPresenter</name>
     <message>
         <source>%1 halves the network price and adds nothing to the epoch.</source>
-        <translation>改用 %1，网络造价减半，每轮训练不变慢。</translation>
+        <translation>改用 %1，网络造价减半，每轮用时不变。</translation>
     </message>
     <message>
         <source>%1 takes %2 off the network price and adds nothing to the epoch.</source>
-        <translation>改用 %1，网络造价降低 %2，每轮训练不变慢。</translation>
+        <translation>改用 %1，网络造价降低 %2，每轮用时不变。</translation>
     </message>
     <message>
         <source>%1 halves the network price and adds %2 to the epoch.</source>
@@ -3221,7 +3231,7 @@
     </message>
     <message>
         <source>Network</source>
-        <translation>网络</translation>
+        <translation>造价</translation>
     </message>
     <message>
         <source>%1 of %2 ÷ cost factor %3 × %4 = %5</source>
@@ -3245,7 +3255,7 @@
     </message>
     <message>
         <source>worst: %1 and %2 more</source>
-        <translation>最差：%1，另有 %2 台</translation>
+        <translation>最差：%1 另 %2 台</translation>
     </message>
     <message>
         <source>worst: every leaf</source>
@@ -3400,6 +3410,14 @@
     <message>
         <source>Generate a fabric or open a file.</source>
         <translation>生成一个网络，或打开文件。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
     </message>
 </context>
 <context>

@@ -83,7 +83,7 @@ public:
                                                    : tr("%1 tier holds %2 nodes");
             parts << words.arg(tier).arg(text::integer(most));
         }
-        return parts.join(u", "_s);
+        return parts.join(tr(", ", "between the tiers"));
     }
     QString oversubscription() const
     {

@@ -94,7 +94,7 @@ InspectorView InspectorPresenter::several(const std::vector<DeviceId>& devices,
         names += tr("%n devices", nullptr, static_cast<int>(devices.size()));
     if (!links.empty())
         names += tr("%n links", nullptr, static_cast<int>(links.size()));
-    view.name = names.join(u", "_s);
+    view.name = names.join(tr(", ", "between counts"));
     view.kind = tr("Selection");
     std::map<std::uint32_t, int> byType;
     Watts power;

@@ -24,6 +24,16 @@ QString head(const QString& name, const QString& unit)
     return name + u'\n' + unit;
 }
 
+QString titleOf(const FabricRowView& row, const QString& what)
+{
+    return ResultsPresenter::tr("%1, %2").arg(row.name, what);
+}
+
+QString wordsOf(const FabricRowView& row, const QString& what, const QString& figure)
+{
+    return ResultsPresenter::tr("%1, %2: %3").arg(row.name, what, figure);
+}
+
 } // namespace
 
 void ResultsPresenter::expect(quint64 revision)
@@ -234,8 +244,8 @@ void ResultsPresenter::fillTimes(ResultsView& view) const
     for (FabricRowView& row : view.rows) {
         if (!report || report->ranks < 2) {
             const QString why = whyUnknown(ResultsStep::estimate);
-            row.time = unknownValue(row.name + u", "_s + name, why);
-            row.busBandwidth = unknownValue(row.name + u", "_s + busName, why);
+            row.time = unknownValue(titleOf(row, name), why);
+            row.busBandwidth = unknownValue(titleOf(row, busName), why);
             continue;
         }
         const FabricEstimate& f = report->of(row.fabric);
@@ -252,21 +262,20 @@ void ResultsPresenter::fillTimes(ResultsView& view) const
                                text::networkRate(f.bottleneck->nominal).joined()));
         time.source(tr("Estimate, guide model, placement %1").arg(placementName(report->placement)));
         row.time = {text::inUnit(f.time.value(), unit), time.html(),
-                    row.name + u", "_s + name + u": "_s + text::duration(f.time).joined(), f.time / longest};
+                    wordsOf(row, name, text::duration(f.time).joined()), f.time / longest};
         if (!f.busBandwidth) {
-            row.busBandwidth = unknownValue(row.name + u", "_s + busName, whyUnknown(ResultsStep::estimate));
+            row.busBandwidth = unknownValue(titleOf(row, busName), whyUnknown(ResultsStep::estimate));
             continue;
         }
         const QString bus = text::byteRate(*f.busBandwidth).joined();
-        ToolTip busTip(row.name + u", "_s + busName);
+        ToolTip busTip(titleOf(row, busName));
         busTip.line(tr("factor %1 × %2 ÷ %3 = %4")
                         .arg(text::significant(busFactor(report->collective, report->ranks)),
                              text::size(report->bytes).joined(), text::duration(f.time).joined(), bus));
         if (f.limit)
             busTip.line(tr("For large messages it tends to %1.").arg(text::byteRate(*f.limit).joined()));
         busTip.source(tr("Estimate; factors of nccl-tests"));
-        row.busBandwidth = {text::byteRate(*f.busBandwidth).number, busTip.html(),
-                            row.name + u", "_s + busName + u": "_s + bus,
+        row.busBandwidth = {text::byteRate(*f.busBandwidth).number, busTip.html(), wordsOf(row, busName, bus),
                             widest.value() > 0 ? *f.busBandwidth / widest : 0};
     }
 }
@@ -288,7 +297,7 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
             QString why = whyUnknown(ResultsStep::training);
             if (report && !report->notes.empty())
                 why = text::sentence(report->notes.front());
-            row.epoch = unknownValue(row.name + u", "_s + name, why);
+            row.epoch = unknownValue(titleOf(row, name), why);
             continue;
         }
         ToolTip tip(tr("Epoch of %1, %2").arg(QString::fromStdString(report->name), row.name));
@@ -304,8 +313,7 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
             tr("Estimate; workload: %1")
                 .arg(from.source.empty() ? tr("no source given") : QString::fromStdString(from.source)));
         row.epoch = {text::inUnit(f->epoch->value(), unit), tip.html(),
-                     row.name + u", "_s + name + u": "_s + text::duration(*f->epoch).joined(),
-                     *f->epoch / longest};
+                     wordsOf(row, name, text::duration(*f->epoch).joined()), *f->epoch / longest};
     }
 }
 
@@ -323,12 +331,12 @@ void ResultsPresenter::fillNetworkCosts(ResultsView& view) const
     for (FabricRowView& row : view.rows) {
         const FabricCost* f = report ? &report->fabrics[indexOf(row.fabric)] : nullptr;
         if (!f || !f->networkTotal) {
-            row.networkCost = unknownValue(row.name + u", "_s + name, whyUnknown(ResultsStep::cost));
+            row.networkCost = unknownValue(titleOf(row, name), whyUnknown(ResultsStep::cost));
             continue;
         }
         const QString amount = text::money(*f->networkTotal);
         const FabricCost& mine = report->fabrics[indexOf(own)];
-        ToolTip tip(row.name + u", "_s + name);
+        ToolTip tip(titleOf(row, name));
         if (row.fabric != own && mine.networkTotal)
             tip.line(tr("%1 of %2 ÷ cost factor %3 × %4 = %5")
                          .arg(text::money(*mine.networkTotal), text::fabricName(own),
@@ -338,8 +346,7 @@ void ResultsPresenter::fillNetworkCosts(ResultsView& view) const
         tip.source(row.fabric == own
                        ? tr("Price set %1").arg(QString::fromStdString(report->prices))
                        : tr("Estimate from price set %1").arg(QString::fromStdString(report->prices)));
-        row.networkCost = {text::millions(*f->networkTotal), tip.html(),
-                           row.name + u", "_s + name + u": "_s + amount,
+        row.networkCost = {text::millions(*f->networkTotal), tip.html(), wordsOf(row, name, amount),
                            highest.value() > 0 ? *f->networkTotal / highest : 0};
     }
 }
