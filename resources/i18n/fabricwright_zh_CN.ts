@@ -286,10 +286,6 @@
         <translation>%{file}：%{place}：应为 “%{expected}”，实际是 “%{found}”。这不是目录文件。</translation>
     </message>
     <message>
-        <source>%{file}: %{place}: expected a number above %{minimum}, found %{found}.</source>
-        <translation>%{file}：%{place}：应为大于 %{minimum} 的数，实际是 %{found}。</translation>
-    </message>
-    <message>
         <source>%{file}: a number is too large to be read.</source>
         <translation>%{file}：有一个数太大，无法读取。</translation>
     </message>
@@ -973,6 +969,10 @@
     <message>
         <source>Links between switches decide: wide enough ones would take %{gain}&#x202f;% less time.</source>
         <translation>瓶颈在交换机之间的链路：足够宽时，时间可缩短 %{gain}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>%{file}: %{place}: expected a number above %{limit}, found %{found}.</source>
+        <translation>%{file}：%{place}：应为大于 %{limit} 的数，实际是 %{found}。</translation>
     </message>
 </context>
 <context>

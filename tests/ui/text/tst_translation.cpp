@@ -302,9 +302,9 @@ void TestTranslation::chineseIsLoaded()
     QVERIFY(text::isChinese());
     const Finding odd = finding("generate.k_odd", "k").with("found", 7).with("nearest", 6).with("other", 8);
     QCOMPARE(text::sentence(odd), u"k 必须是偶数，7 不行；最接近的是 6 或 8。"_s);
-    const Finding type =
-        finding("io.wrong_type", "/links/87/speed").with("expected", "number").with("found", "string");
-    QCOMPARE(text::sentence(type), u"/links/87/speed：应为数，实际是字符串。"_s);
+    const Finding option =
+        finding("generate.option_value", "nodes").with("found", "many").with("expected", "a whole number");
+    QCOMPARE(text::sentence(option), u"nodes：应为：整数；实际是 “many”。"_s);
     QCOMPARE(text::nameList({"a", "b", "c", "d"}), u"a、b、c，另有 1 个"_s);
     QCOMPARE(text::groupKindName(GroupKind::rail), u"轨道"_s);
     QCOMPARE(QCoreApplication::translate("Undo", "Move %n device(s)", nullptr, 3), u"移动 3 台设备"_s);
