@@ -1,4 +1,4 @@
-#include "app/built_in_catalog.h"
+#include "app/catalog/built_in_catalog.h"
 #include "ui/text/finding_text.h"
 #include "ui/theme/fonts.h"
 #include "ui/window/main_window.h"

@@ -14,6 +14,7 @@ const QList<QStringList>& coreLayers()
 {
     static const QList<QStringList> layers{
         {u"core/base"_s},
+        {u"core/json"_s},
         {u"core/model"_s},
         {u"core/catalog"_s, u"core/graph"_s},
         {u"core/generate"_s, u"core/layout"_s, u"core/analyze"_s, u"core/collective"_s, u"core/training"_s,
@@ -81,7 +82,7 @@ QString folderOf(const QString& path)
     if (root == u"core"_s || root == u"ui"_s)
         return parts.size() > 2 ? root + u'/' + parts[1] : root;
     if (root == u"app"_s)
-        return parts.size() > 2 && parts[1] == u"cli"_s ? u"app/cli"_s : u"app"_s;
+        return parts.size() > 2 ? root + u'/' + parts[1] : root;
     return root == u"resources"_s ? root : QString();
 }
 
@@ -93,9 +94,13 @@ bool mayUse(const QString& from, const QString& to)
         return coreMayUse(from, to);
     if (isIn(from, u"ui"_s))
         return uiMayUse(from, to);
+    if (isIn(to, u"core"_s) || to == u"resources"_s)
+        return true;
+    if (from == u"app/catalog"_s)
+        return false;
     if (from == u"app/cli"_s)
-        return isIn(to, u"core"_s) || isSharedUi(to) || to == u"resources"_s;
-    return isIn(to, u"core"_s) || isIn(to, u"ui"_s) || to == u"resources"_s;
+        return isSharedUi(to) || to == u"app/catalog"_s;
+    return isIn(to, u"ui"_s) || to == u"app/catalog"_s;
 }
 
 bool isKnownFolder(const QString& folder)

@@ -25,6 +25,7 @@ void TestIncludeRules::folders_data()
     QTest::addColumn<QString>("folder");
     QTest::newRow("core") << u"core/model/design.h"_s << u"core/model"_s;
     QTest::newRow("deeper") << u"core/io/migrations/v1.h"_s << u"core/io"_s;
+    QTest::newRow("of the same name") << u"core/io/json/report_json.h"_s << u"core/io"_s;
     QTest::newRow("core itself") << u"core/stray.h"_s << u"core"_s;
     QTest::newRow("ui") << u"ui/paint/painter.h"_s << u"ui/paint"_s;
     QTest::newRow("designer") << u"app/main.cpp"_s << u"app"_s;
@@ -50,6 +51,10 @@ void TestIncludeRules::directions_data()
     };
     row("core/model", "core/base", true);
     row("core/base", "core/model", false);
+    row("core/json", "core/base", true);
+    row("core/json", "core/model", false);
+    row("core/catalog", "core/json", true);
+    row("core/io", "core/json", true);
     row("core/graph", "core/catalog", false);
     row("core/collective", "core/analyze", true);
     row("core/analyze", "core/collective", false);
@@ -67,6 +72,8 @@ void TestIncludeRules::directions_data()
     row("app/cli", "ui/text", true);
     row("app/cli", "ui/canvas", false);
     row("app/cli", "app", false);
+    row("app/cli", "app/catalog", true);
+    row("app/catalog", "ui/text", false);
     row("app", "ui/window", true);
     row("ui/paint", "resources", true);
     row("core/catalog", "resources", false);

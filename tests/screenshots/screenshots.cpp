@@ -1,4 +1,4 @@
-#include "app/built_in_catalog.h"
+#include "app/catalog/built_in_catalog.h"
 #include "core/generate/generate.h"
 #include "core/layout/layout.h"
 #include "ui/canvas/canvas_view.h"

@@ -27,6 +27,12 @@ DesignDocument::DesignDocument(QObject* parent) : QObject(parent), m_design(std:
     connect(&m_undo, &QUndoStack::cleanChanged, this, &DesignDocument::fileStateChanged);
 }
 
+DesignDocument::~DesignDocument()
+{
+    // The stack tells that it is clean while it goes; nobody may hear it any more.
+    m_undo.disconnect(this);
+}
+
 QString DesignDocument::title() const
 {
     return m_path.isEmpty() ? tr("Untitled") : QFileInfo(m_path).fileName();

@@ -29,6 +29,7 @@ class DesignDocument : public QObject
 
 public:
     explicit DesignDocument(QObject* parent = nullptr);
+    ~DesignDocument() override;
 
     const Design& design() const { return *m_design; }
     const Layout& layout() const { return m_layout; }

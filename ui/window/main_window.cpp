@@ -60,6 +60,10 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageControl
 
 MainWindow::~MainWindow()
 {
+    // Members go before the base class does: nothing may reach half a window.
+    m_document.disconnect(this);
+    m_runner.disconnect(this);
+    m_files.disconnect(this);
     m_files.cancel();
     m_runner.stop();
 }

@@ -272,9 +272,9 @@ void TestLayout::switchesAlone()
 
 void TestLayout::openNodesHaveRoom()
 {
-    const Design design = made("rail --nodes 32 --tiers 2");
+    const Design design = made("rail --nodes 16 --tiers 2");
     const Layout places = layout(design);
-    for (std::size_t i = 0; i < 32; ++i)
+    for (std::size_t i = 0; i < 16; ++i)
         for (std::size_t j = 0; j < i; ++j)
             QVERIFY(!shapeOf(places.positions[i], openNodeSize)
                          .intersects(shapeOf(places.positions[j], openNodeSize)));

@@ -8,10 +8,11 @@
 
 namespace fabric::test {
 
-/// Results with rings as the runner makes them, of 2 DGX H100 on 8 leaves; `slowNic` runs at PCIe 3.0 ×8.
-inline Results ringResults(int slowNic = -1)
+/// Results with rings as the runner makes them, of DGX H100 on 8 leaves; `slowNic` of the last one runs at
+/// PCIe 3.0 ×8.
+inline Results ringResults(int slowNic = -1, int nodes = 2)
 {
-    Fixture fixture = rail(2, 1);
+    Fixture fixture = rail(nodes, 1);
     Design design = *fixture.design;
     if (slowNic >= 0)
         design.nicOverrides.push_back({design.devices.front().id, slowNic, PcieLink{3, 8, {}}});

@@ -1,4 +1,4 @@
-#include "app/built_in_catalog.h"
+#include "app/catalog/built_in_catalog.h"
 #include "core/generate/generate.h"
 #include "core/layout/layout.h"
 #include "support/test_registry.h"
@@ -198,7 +198,7 @@ void TestMainWindow::brokenFilesLeaveTheDesignAndSayWhy()
     const QString path = folder.filePath(u"broken.fabric.json"_s);
     QFile file(path);
     QVERIFY(file.open(QFile::WriteOnly));
-    file.write("{\"fabricwright\": 1, \"nodez\": []}");
+    file.write("{\"fabricwright\": 1, \"name\": \"x\", \"nodez\": []}");
     file.close();
     Program program;
     program.generate(4);
@@ -271,11 +271,10 @@ void TestMainWindow::switchesLanguageWhileRunning()
     program.generate(4);
     QCOMPARE(program.window->menuBar()->actions().first()->text(), u"&File"_s);
     program.languages.setCurrent(u"zh_CN"_s);
-    QVERIFY2(program.window->menuBar()->actions().first()->text().startsWith(u"文件"_s),
-             qPrintable(program.window->menuBar()->actions().first()->text()));
+    QTRY_VERIFY(program.window->menuBar()->actions().first()->text().startsWith(u"文件"_s));
     QTRY_VERIFY(program.status().contains(u"台"_s));
     program.languages.setCurrent(u"en"_s);
-    QCOMPARE(program.window->menuBar()->actions().first()->text(), u"&File"_s);
+    QTRY_COMPARE(program.window->menuBar()->actions().first()->text(), u"&File"_s);
 }
 
 void TestMainWindow::switchesThemeWhileRunning()

@@ -1,4 +1,4 @@
-#include "app/built_in_catalog.h"
+#include "app/catalog/built_in_catalog.h"
 
 #include <QDir>
 #include <QFile>
