@@ -1,16 +1,25 @@
 #include "core/io/bom_csv.h"
 
-#include "core/io/json_text.h"
+#include "core/json/text.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
 
 namespace fabric::io {
 namespace {
 
 constexpr std::string_view lineEnd = "\r\n";
 
+/// Without an exponent, which spreadsheets may show as it is.
 void appendMoney(std::string& out, const std::optional<Money>& money)
 {
-    if (money)
-        appendNumber(out, money->value());
+    if (!money || !std::isfinite(money->value()))
+        return;
+    std::array<char, 400> text; // the largest double has 309 digits
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), money->value(), std::chars_format::fixed).ptr;
+    out.append(text.data(), end);
 }
 
 void appendLine(std::string& out, const CostLine& line, const std::string& currency)
@@ -18,7 +27,7 @@ void appendLine(std::string& out, const CostLine& line, const std::string& curre
     out += csvText(nameOf(line.part.category));
     out += ',' + csvText(line.part.model);
     out += ',' + csvText(line.part.partNumber) + ',';
-    appendInteger(out, line.part.quantity);
+    json::appendInteger(out, line.part.quantity);
     out += ',';
     appendMoney(out, line.unitPrice);
     out += ',';

@@ -36,7 +36,7 @@ struct ReadOptions
 };
 
 /// Reads strictly. Any error is one finding (ErrorKind::invalidInput) with file, line, JSON pointer, and what
-/// was expected and found. Beside the findings of JsonTree and JsonReader: io.newer_version,
+/// was expected and found. Beside the findings of json::Tree and json::Reader: io.newer_version,
 /// io.version_unknown, io.type_unknown, io.range_reversed, io.too_many_members, io.too_many_ports,
 /// io.layout_device, io.layout_order, and those of `validate`. O(length).
 Result<DesignFile> readDesign(std::string_view text, std::string fileName, const ReadOptions& options = {});

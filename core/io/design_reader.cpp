@@ -1,11 +1,12 @@
 #include "core/io/design_file.h"
 
 #include "core/io/device_type_json.h"
-#include "core/io/json_reader.h"
-#include "core/io/nearest.h"
+#include "core/io/names.h"
 #include "core/io/provenance_json.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
+#include "core/json/nearest.h"
+#include "core/json/reader.h"
 #include "core/model/validate.h"
 
 #include <nlohmann/json.hpp>
@@ -16,23 +17,24 @@
 namespace fabric::io {
 namespace {
 
-using Index = JsonTree::Index;
-using Kind = JsonTree::Kind;
+using Index = json::Tree::Index;
+using Kind = json::Tree::Kind;
 
 constexpr double giga = 1e9;
 constexpr std::int64_t deviceIdLimit = (1 << 24) - 1; ///< layouts are indexed by device id
 constexpr std::int64_t totalPortLimit = 1'000'000'000;
 
-/// Reads the document into a DesignFile, section by section. `m_reader` keeps the first failure.
+/// Reads the document into a DesignFile, section by section, up to the first failure.
 class DesignReader
 {
 public:
-    DesignReader(JsonReader& reader, DesignFile& file) : m_reader(reader), m_tree(reader.tree()), m_file(file)
+    DesignReader(json::Reader& reader, DesignFile& file)
+        : m_reader(reader), m_tree(reader.tree()), m_file(file)
     {}
 
     void read()
     {
-        JsonObject root(m_reader, m_tree.root());
+        json::Object root(m_reader, m_tree.root());
         root.need("fabricwright");
         design().name = root.text("name");
         design().notes = root.optionalText("notes");
@@ -66,7 +68,7 @@ private:
 
     void readOrigin(Index value)
     {
-        JsonObject object(m_reader, value);
+        json::Object object(m_reader, value);
         design().origin.family = object.text("family");
         list(object.find("parameters"), [&](Index pair) {
             if (const auto parts = elements<2>(pair, "[key, value]")) {
@@ -100,7 +102,7 @@ private:
         return parts;
     }
 
-    void readNumbers(JsonObject& object, std::string_view section)
+    void readNumbers(json::Object& object, std::string_view section)
     {
         for (const Setting& setting : settings()) {
             if (setting.section != section)
@@ -110,25 +112,25 @@ private:
         }
     }
 
-    void readSections(JsonObject& root)
+    void readSections(json::Object& root)
     {
         design().fabric.own = root.choice("fabric", fabricNames);
         for (const Name<FabricKind>& fabric : fabricNames) {
             const auto at = root.find(fabric.text);
             if (!at)
                 continue;
-            JsonObject object(m_reader, *at);
+            json::Object object(m_reader, *at);
             readNumbers(object, fabric.text);
             design().fabric.of(fabric.value).measured = object.optionalText("measured");
             object.finish();
         }
         if (const auto at = root.find("nvlink")) {
-            JsonObject object(m_reader, *at);
+            json::Object object(m_reader, *at);
             readNumbers(object, "nvlink");
             object.finish();
         }
         if (const auto at = root.find("workload")) {
-            JsonObject object(m_reader, *at);
+            json::Object object(m_reader, *at);
             design().workload.id = object.optionalText("id");
             design().workload.name = object.optionalText("name");
             readNumbers(object, "workload");
@@ -140,10 +142,10 @@ private:
 
     void readPriceOverride(Index value)
     {
-        JsonObject object(m_reader, value);
+        json::Object object(m_reader, value);
         PriceOverride price;
         price.type = object.text("type");
-        price.price = Money(object.number("usd", fromZero));
+        price.price = Money(object.number("usd", json::fromZero));
         price.source = object.optionalText("source");
         object.finish();
         design().priceOverrides.push_back(std::move(price));
@@ -151,7 +153,7 @@ private:
 
     void readWaiver(Index value)
     {
-        JsonObject object(m_reader, value);
+        json::Object object(m_reader, value);
         Waiver waiver;
         waiver.rule = object.text("rule");
         list(object.find("subjects"), [&](Index s) { waiver.subjects.push_back(m_reader.text(s)); });
@@ -170,7 +172,7 @@ private:
 
     void readNicOverride(Index value)
     {
-        JsonObject object(m_reader, value);
+        json::Object object(m_reader, value);
         NicOverride o;
         o.node = DeviceId{static_cast<std::uint32_t>(object.integer("node", 0, deviceIdLimit))};
         o.nic = static_cast<int>(object.integer("nic", 0, 65'535));
@@ -193,14 +195,14 @@ private:
         const std::string_view found = m_tree.string(value);
         m_reader.fail(finding("io.type_unknown")
                           .with("found", std::string(found.substr(0, 64)))
-                          .with("nearest", std::string(nearest(found, known))),
+                          .with("nearest", std::string(json::nearest(found, known))),
                       value);
         return {};
     }
 
     void readDevice(Index value)
     {
-        JsonObject object(m_reader, value);
+        json::Object object(m_reader, value);
         Device device;
         device.id = DeviceId{static_cast<std::uint32_t>(object.integer("id", 0, deviceIdLimit))};
         if (const auto at = object.need("type"))
@@ -216,7 +218,7 @@ private:
         design().devices.push_back(std::move(device));
     }
 
-    PortRef readEnd(JsonObject& object, std::string_view key)
+    PortRef readEnd(json::Object& object, std::string_view key)
     {
         const auto at = object.need(key);
         const auto parts = at ? elements<2>(*at, "[device, port]") : std::nullopt;
@@ -240,7 +242,7 @@ private:
 
     void readLink(Index value)
     {
-        JsonObject object(m_reader, value);
+        json::Object object(m_reader, value);
         Link link;
         if (const auto at = object.need("id"))
             link.id = LinkId{m_reader.id(*at)};
@@ -296,7 +298,7 @@ private:
 
     void readGroup(Index value)
     {
-        JsonObject object(m_reader, value);
+        json::Object object(m_reader, value);
         Group group;
         group.id = GroupId{static_cast<std::uint32_t>(object.integer("id", 0, deviceIdLimit))};
         group.kind = object.choice("kind", groupNames);
@@ -318,7 +320,8 @@ private:
         if (!parts)
             return;
         const DeviceId id{static_cast<std::uint32_t>(m_reader.integer((*parts)[0], 0, deviceIdLimit))};
-        const Point at{m_reader.number((*parts)[1], anyNumber), m_reader.number((*parts)[2], anyNumber)};
+        const Point at{m_reader.number((*parts)[1], json::anyNumber),
+                       m_reader.number((*parts)[2], json::anyNumber)};
         if (m_reader.failed())
             return;
         if (!design().find(id))
@@ -336,15 +339,15 @@ private:
     {
         for (Index value : values) {
             m_file.extensions += m_file.extensions.empty() ? "{" : ", ";
-            appendString(m_file.extensions, m_tree.key(value));
+            json::appendString(m_file.extensions, m_tree.key(value));
             m_file.extensions += ": " + m_tree.dump(value);
         }
         if (!values.empty())
             m_file.extensions += '}';
     }
 
-    JsonReader& m_reader;
-    const JsonTree& m_tree;
+    json::Reader& m_reader;
+    const json::Tree& m_tree;
     DesignFile& m_file;
     std::unordered_map<std::string, TypeIndex> m_types;
     std::vector<std::int64_t> m_portCounts;
@@ -354,37 +357,39 @@ private:
     DeviceId m_lastPlaced;
 };
 
-Error failed(const JsonReader& reader)
+Error failed(json::FindingList& findings)
 {
-    return error(ErrorKind::invalidInput, *reader.failure());
+    return {ErrorKind::invalidInput, findings.take()};
 }
 
 /// Only the version, whatever else the document holds.
-Result<int> readVersion(const JsonTree& tree, const std::string& fileName, const ReadOptions& options)
+Result<int> readVersion(const json::Tree& tree, const std::string& fileName, const ReadOptions& options)
 {
-    JsonReader reader(tree, fileName, true);
-    JsonObject root(reader, tree.root());
+    json::FindingList findings(1);
+    json::Reader reader(tree, fileName, findings, true);
+    json::Object root(reader, tree.root());
     const std::int64_t version = root.integer("fabricwright", 1, 1'000'000'000);
     if (!reader.failed() && version > options.version && !options.allowNewer)
         reader.fail(finding("io.newer_version").with("found", version).with("limit", options.version),
                     *root.find("fabricwright"));
     if (reader.failed())
-        return failed(reader);
+        return failed(findings);
     return static_cast<int>(version);
 }
 
-Result<DesignFile> readTree(const JsonTree& tree, const std::string& fileName, bool newer)
+Result<DesignFile> readTree(const json::Tree& tree, const std::string& fileName, bool newer)
 {
     DesignFile file;
     file.newerVersion = newer;
-    JsonReader reader(tree, fileName, newer);
+    json::FindingList findings(1);
+    json::Reader reader(tree, fileName, findings, newer);
     DesignReader(reader, file).read();
     if (!reader.failed()) {
         if (std::vector<Finding> wrong = validate(file.design, 1); !wrong.empty())
             reader.fail(wrong.front(), tree.nearestAt(wrong.front().place));
     }
     if (reader.failed())
-        return failed(reader);
+        return failed(findings);
     file.notes = reader.notes();
     return file;
 }
@@ -407,7 +412,7 @@ Result<std::string> migrated(std::string_view text, const std::string& fileName,
 
 Result<DesignFile> readDesign(std::string_view text, std::string fileName, const ReadOptions& options)
 {
-    Result<JsonTree> tree = JsonTree::parse(text, fileName);
+    Result<json::Tree> tree = json::Tree::parse(text, fileName);
     if (!tree)
         return tree.error();
     const Result<int> version = readVersion(*tree, fileName, options);
@@ -422,7 +427,7 @@ Result<DesignFile> readDesign(std::string_view text, std::string fileName, const
         if (!rewritten)
             return rewritten.error();
         newText = *std::move(rewritten);
-        tree = JsonTree::parse(newText, fileName);
+        tree = json::Tree::parse(newText, fileName);
         if (!tree)
             return tree.error();
     }

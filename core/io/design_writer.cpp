@@ -1,10 +1,11 @@
 #include "core/io/design_file.h"
 
 #include "core/io/device_type_json.h"
-#include "core/io/json_object_text.h"
+#include "core/io/names.h"
 #include "core/io/provenance_json.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
+#include "core/json/object_text.h"
 #include "core/model/validate.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ constexpr double giga = 1e9;
 
 /// Top-level lists stand at the margin, so that their lines need no indentation.
 template<class Range, class Append>
-void appendList(ObjectText& root, std::string& out, std::string_view key, const Range& elements,
+void appendList(json::ObjectText& root, std::string& out, std::string_view key, const Range& elements,
                 Append append)
 {
     root.key(key) += '[';
@@ -32,31 +33,31 @@ void appendList(ObjectText& root, std::string& out, std::string_view key, const 
 void appendPair(std::string& out, std::int64_t a, std::int64_t b)
 {
     out += '[';
-    appendInteger(out, a);
+    json::appendInteger(out, a);
     out += ',';
-    appendInteger(out, b);
+    json::appendInteger(out, b);
     out += ']';
 }
 
 void writeOrigin(std::string& out, const Origin& origin)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.text("family", origin.family);
     object.key("parameters") += '[';
     for (const auto& [key, value] : origin.parameters) {
         if (out.back() != '[')
             out += ',';
         out += '[';
-        appendString(out, key);
+        json::appendString(out, key);
         out += ',';
-        appendString(out, value);
+        json::appendString(out, value);
         out += ']';
     }
     out += ']';
     object.close();
 }
 
-void writeNumbers(ObjectText& object, std::string_view section, const Design& design)
+void writeNumbers(json::ObjectText& object, std::string_view section, const Design& design)
 {
     for (const Setting& setting : settings()) {
         if (setting.section == section)
@@ -64,24 +65,24 @@ void writeNumbers(ObjectText& object, std::string_view section, const Design& de
     }
 }
 
-void writeSections(ObjectText& root, const Design& design)
+void writeSections(json::ObjectText& root, const Design& design)
 {
     root.text("fabric", nameOf(fabricNames, design.fabric.own));
     for (const Name<FabricKind>& fabric : fabricNames) {
         if (design.fabric.of(fabric.value) == FabricParameters{})
             continue;
-        ObjectText object(root.key(fabric.text));
+        json::ObjectText object(root.key(fabric.text));
         writeNumbers(object, fabric.text, design);
         object.textIfAny("measured", design.fabric.of(fabric.value).measured);
         object.close();
     }
     if (design.fabric.nvlinkEfficiency || design.fabric.nvlinkLatency) {
-        ObjectText object(root.key("nvlink"));
+        json::ObjectText object(root.key("nvlink"));
         writeNumbers(object, "nvlink", design);
         object.close();
     }
     if (!(design.workload == Workload{})) {
-        ObjectText object(root.key("workload"), 0);
+        json::ObjectText object(root.key("workload"), 0);
         object.textIfAny("id", design.workload.id);
         object.textIfAny("name", design.workload.name);
         writeNumbers(object, "workload", design);
@@ -91,12 +92,12 @@ void writeSections(ObjectText& root, const Design& design)
     }
 }
 
-void writePrices(ObjectText& root, std::string& out, const Design& design)
+void writePrices(json::ObjectText& root, std::string& out, const Design& design)
 {
     root.textIfAny("prices", design.prices);
     if (!design.priceOverrides.empty())
         appendList(root, out, "price_overrides", design.priceOverrides, [&](const PriceOverride& p) {
-            ObjectText object(out);
+            json::ObjectText object(out);
             object.text("type", p.type);
             object.number("usd", p.price.value());
             object.textIfAny("source", p.source);
@@ -104,18 +105,18 @@ void writePrices(ObjectText& root, std::string& out, const Design& design)
         });
 }
 
-void writeWaivers(ObjectText& root, std::string& out, const Design& design)
+void writeWaivers(json::ObjectText& root, std::string& out, const Design& design)
 {
     if (design.waivers.empty())
         return;
     appendList(root, out, "waivers", design.waivers, [&](const Waiver& w) {
-        ObjectText object(out);
+        json::ObjectText object(out);
         object.text("rule", w.rule);
         object.key("subjects") += '[';
         for (const std::string& subject : w.subjects) {
             if (&subject != &w.subjects.front())
                 out += ',';
-            appendString(out, subject);
+            json::appendString(out, subject);
         }
         out += ']';
         object.textIfAny("reason", w.reason);
@@ -125,7 +126,7 @@ void writeWaivers(ObjectText& root, std::string& out, const Design& design)
 
 void writeDevice(std::string& out, const Design& design, const Device& device)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.integer("id", device.id.value);
     object.text("type",
                 device.type.value < design.types.size() ? design.types[device.type.value].id : std::string());
@@ -149,12 +150,12 @@ Bandwidth impliedRate(const Design& design, const Link& link)
 
 void writeLink(std::string& out, const Design& design, const Link& link)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.integer("id", link.id.value);
     appendPair(object.key("a"), link.a.device.value, link.a.port);
     appendPair(object.key("b"), link.b.device.value, link.b.port);
     if (link.rate != impliedRate(design, link))
-        object.number("gbps", inFileUnit(link.rate.value(), giga));
+        object.number("gbps", json::inFileUnit(link.rate.value(), giga));
     if (link.medium != Medium::optics)
         object.text("medium", nameOf(mediumNames, link.medium));
     if (link.cable.valid())
@@ -175,7 +176,7 @@ void writeMembers(std::string& out, const std::vector<DeviceId>& members)
         if (i > 0)
             out += ',';
         if (end - i == 1)
-            appendInteger(out, members[i].value);
+            json::appendInteger(out, members[i].value);
         else
             appendPair(out, members[i].value, members[end - 1].value);
         i = end;
@@ -185,7 +186,7 @@ void writeMembers(std::string& out, const std::vector<DeviceId>& members)
 
 void writeGroup(std::string& out, const Group& group)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.integer("id", group.id.value);
     object.text("kind", nameOf(groupNames, group.kind));
     object.textIfAny("name", group.name);
@@ -198,7 +199,7 @@ void writeGroup(std::string& out, const Group& group)
         for (int d : group.dims) {
             if (out.back() != '[')
                 out += ',';
-            appendInteger(out, d);
+            json::appendInteger(out, d);
         }
         out += ']';
     }
@@ -206,7 +207,7 @@ void writeGroup(std::string& out, const Group& group)
     object.close();
 }
 
-void writeLayout(ObjectText& root, std::string& out, const Design& design, const Layout& layout)
+void writeLayout(json::ObjectText& root, std::string& out, const Design& design, const Layout& layout)
 {
     std::vector<const Device*> placed;
     for (const Device& device : design.devices) {
@@ -219,39 +220,39 @@ void writeLayout(ObjectText& root, std::string& out, const Design& design, const
     appendList(root, out, "layout", placed, [&](const Device* device) {
         const Point at = layout.at(device->id);
         out += '[';
-        appendInteger(out, device->id.value);
+        json::appendInteger(out, device->id.value);
         out += ',';
-        appendNumber(out, at.x);
+        json::appendNumber(out, at.x);
         out += ',';
-        appendNumber(out, at.y);
+        json::appendNumber(out, at.y);
         out += ']';
     });
 }
 
-void writeExtensions(ObjectText& root, std::string_view extensions)
+void writeExtensions(json::ObjectText& root, std::string_view extensions)
 {
     if (extensions.empty())
         return;
-    const Result<JsonTree> parsed = JsonTree::parse(extensions, {});
-    if (!parsed || parsed->kind(parsed->root()) != JsonTree::Kind::object)
+    const Result<json::Tree> parsed = json::Tree::parse(extensions, {});
+    if (!parsed || parsed->kind(parsed->root()) != json::Tree::Kind::object)
         return;
-    const JsonTree& tree = *parsed;
+    const json::Tree& tree = *parsed;
     for (auto child = tree.firstChild(0); child < tree.end(0); child = tree.after(child)) {
         if (!tree.key(child).starts_with("x-"))
             continue;
         std::string key;
-        appendString(key, tree.key(child));
+        json::appendString(key, tree.key(child));
         root.key(std::string_view(key).substr(1, key.size() - 2)) += tree.dump(child);
     }
 }
 
-void writeElements(ObjectText& root, std::string& out, const Design& design)
+void writeElements(json::ObjectText& root, std::string& out, const Design& design)
 {
     appendList(root, out, "types", design.types,
                [&](const DeviceType& type) { writeDeviceType(out, type, 0); });
     if (!design.nicOverrides.empty())
         appendList(root, out, "nic_overrides", design.nicOverrides, [&](const NicOverride& o) {
-            ObjectText object(out);
+            json::ObjectText object(out);
             object.integer("node", o.node.value);
             object.integer("nic", o.nic);
             writePcieLink(object.key("pcie"), o.link);
@@ -269,7 +270,7 @@ std::string writeDesign(const Design& design, const Layout& layout, std::string_
 {
     std::string out;
     out.reserve(4096 + design.devices.size() * 80 + design.links.size() * 56);
-    ObjectText root(out, 0);
+    json::ObjectText root(out, 0);
     root.integer("fabricwright", currentVersion);
     root.text("name", design.name);
     root.textIfAny("notes", design.notes);

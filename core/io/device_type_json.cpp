@@ -1,21 +1,22 @@
 #include "core/io/device_type_json.h"
 
-#include "core/io/json_object_text.h"
+#include "core/io/names.h"
 #include "core/io/provenance_json.h"
+#include "core/json/object_text.h"
 
 namespace fabric::io {
 namespace {
 
-using Index = JsonTree::Index;
+using Index = json::Tree::Index;
 
-constexpr NumberRange gbpsRange{0, 1e9, true};
+constexpr json::NumberRange gbpsRange{0, 1e9, true};
 constexpr double giga = 1e9;
 constexpr double gigabyteRate = 8e9; ///< GB/s in bit/s
 constexpr double tera = 1e12;
 
 // ---- reading
 
-Attachment readAttachment(JsonReader& reader, JsonObject& object)
+Attachment readAttachment(json::Reader& reader, json::Object& object)
 {
     Attachment attachment;
     attachment.to = object.choice("to", attachmentNames);
@@ -25,9 +26,9 @@ Attachment readAttachment(JsonReader& reader, JsonObject& object)
     return attachment;
 }
 
-NicSlot readNic(JsonReader& reader, Index value)
+NicSlot readNic(json::Reader& reader, Index value)
 {
-    JsonObject object(reader, value);
+    json::Object object(reader, value);
     NicSlot nic;
     nic.model = object.optionalText("model");
     nic.name = object.optionalText("name");
@@ -38,19 +39,19 @@ NicSlot readNic(JsonReader& reader, Index value)
     return nic;
 }
 
-ScaleUp readScaleUp(JsonReader& reader, Index value)
+ScaleUp readScaleUp(json::Reader& reader, Index value)
 {
-    JsonObject object(reader, value);
+    json::Object object(reader, value);
     ScaleUp scaleUp;
     scaleUp.kind = object.choice("kind", scaleUpNames);
     scaleUp.name = object.optionalText("name");
-    scaleUp.perGpu = Bandwidth(object.optionalNumber("gpu_GBps", fromZero).value_or(0) * gigabyteRate);
+    scaleUp.perGpu = Bandwidth(object.optionalNumber("gpu_GBps", json::fromZero).value_or(0) * gigabyteRate);
     if (const auto edges = object.find("edges")) {
         reader.eachOf(*edges, [&](Index edge) {
-            JsonObject o(reader, edge);
+            json::Object o(reader, edge);
             const auto a = static_cast<int>(o.integer("a", 0, 65'535));
             const auto b = static_cast<int>(o.integer("b", 0, 65'535));
-            scaleUp.edges.push_back({a, b, Bandwidth(o.number("GBps", aboveZero) * gigabyteRate)});
+            scaleUp.edges.push_back({a, b, Bandwidth(o.number("GBps", json::aboveZero) * gigabyteRate)});
             o.finish();
         });
     }
@@ -58,9 +59,9 @@ ScaleUp readScaleUp(JsonReader& reader, Index value)
     return scaleUp;
 }
 
-GpuModel readGpuModel(JsonReader& reader, Index value)
+GpuModel readGpuModel(json::Reader& reader, Index value)
 {
-    JsonObject object(reader, value);
+    json::Object object(reader, value);
     GpuModel gpu;
     gpu.id = object.optionalText("id");
     gpu.name = object.optionalText("name");
@@ -70,9 +71,9 @@ GpuModel readGpuModel(JsonReader& reader, Index value)
     return gpu;
 }
 
-NodeInsides readInsides(JsonReader& reader, Index value)
+NodeInsides readInsides(json::Reader& reader, Index value)
 {
-    JsonObject object(reader, value);
+    json::Object object(reader, value);
     NodeInsides insides;
     if (const auto gpu = object.find("gpu"))
         insides.gpu = readGpuModel(reader, *gpu);
@@ -84,7 +85,7 @@ NodeInsides readInsides(JsonReader& reader, Index value)
         if (!list)
             return;
         reader.eachOf(*list, [&](Index element) {
-            JsonObject o(reader, element);
+            json::Object o(reader, element);
             add(readAttachment(reader, o));
             o.finish();
         });
@@ -100,9 +101,9 @@ NodeInsides readInsides(JsonReader& reader, Index value)
     return insides;
 }
 
-PortGroup readPortGroup(JsonReader& reader, Index value)
+PortGroup readPortGroup(json::Reader& reader, Index value)
 {
-    JsonObject object(reader, value);
+    json::Object object(reader, value);
     PortGroup group;
     group.count = static_cast<int>(object.integer("count", 1, devicePortLimit));
     group.rate = Bandwidth(object.number("gbps", gbpsRange) * giga);
@@ -113,7 +114,7 @@ PortGroup readPortGroup(JsonReader& reader, Index value)
 }
 
 /// The sum over NICs or port groups stays within what a device may have.
-void readPorts(JsonReader& reader, JsonObject& object, DeviceType& type)
+void readPorts(json::Reader& reader, json::Object& object, DeviceType& type)
 {
     std::int64_t count = 0;
     if (type.kind == DeviceKind::node) {
@@ -133,7 +134,7 @@ void readPorts(JsonReader& reader, JsonObject& object, DeviceType& type)
 
 // ---- writing
 
-void attachmentKeys(ObjectText& object, const Attachment& attachment)
+void attachmentKeys(json::ObjectText& object, const Attachment& attachment)
 {
     object.text("to", nameOf(attachmentNames, attachment.to));
     object.integer("index", attachment.index);
@@ -143,36 +144,36 @@ void attachmentKeys(ObjectText& object, const Attachment& attachment)
 
 void writeAttachment(std::string& out, const Attachment& attachment)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     attachmentKeys(object, attachment);
     object.close();
 }
 
 void writeNic(std::string& out, const NicSlot& nic)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.textIfAny("model", nic.model);
     object.textIfAny("name", nic.name);
     if (nic.ports != 1)
         object.integer("ports", nic.ports);
-    object.number("port_gbps", inFileUnit(nic.portRate.value(), giga));
+    object.number("port_gbps", json::inFileUnit(nic.portRate.value(), giga));
     attachmentKeys(object, nic.attachment);
     object.close();
 }
 
 void writeScaleUp(std::string& out, const ScaleUp& scaleUp, int indent)
 {
-    ObjectText object(out, scaleUp.edges.empty() ? ObjectText::oneLine : indent);
+    json::ObjectText object(out, scaleUp.edges.empty() ? json::ObjectText::oneLine : indent);
     object.text("kind", nameOf(scaleUpNames, scaleUp.kind));
     object.textIfAny("name", scaleUp.name);
     if (scaleUp.perGpu.value() != 0)
-        object.number("gpu_GBps", inFileUnit(scaleUp.perGpu.value(), gigabyteRate));
+        object.number("gpu_GBps", json::inFileUnit(scaleUp.perGpu.value(), gigabyteRate));
     if (!scaleUp.edges.empty())
-        appendLines(object.key("edges"), indent + 2, scaleUp.edges, [&](const ScaleUp::Edge& edge) {
-            ObjectText o(out);
+        json::appendLines(object.key("edges"), indent + 2, scaleUp.edges, [&](const ScaleUp::Edge& edge) {
+            json::ObjectText o(out);
             o.integer("a", edge.a);
             o.integer("b", edge.b);
-            o.number("GBps", inFileUnit(edge.rate.value(), gigabyteRate));
+            o.number("GBps", json::inFileUnit(edge.rate.value(), gigabyteRate));
             o.close();
         });
     object.close();
@@ -180,7 +181,7 @@ void writeScaleUp(std::string& out, const ScaleUp& scaleUp, int indent)
 
 void writeGpuModel(std::string& out, const GpuModel& gpu)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.textIfAny("id", gpu.id);
     object.textIfAny("name", gpu.name);
     writeFigure(object, "peak_tflops", gpu.peakFlops, tera);
@@ -190,22 +191,22 @@ void writeGpuModel(std::string& out, const GpuModel& gpu)
 
 void writeInsides(std::string& out, const NodeInsides& insides, int indent)
 {
-    ObjectText object(out, indent);
+    json::ObjectText object(out, indent);
     if (!(insides.gpu == GpuModel{}))
         writeGpuModel(object.key("gpu"), insides.gpu);
     if (insides.sockets != 1)
         object.integer("sockets", insides.sockets);
     if (insides.socketLink)
-        object.number("socket_link_gbps", inFileUnit(insides.socketLink->value(), giga));
+        object.number("socket_link_gbps", json::inFileUnit(insides.socketLink->value(), giga));
     if (!insides.pcieSwitches.empty())
-        appendLines(object.key("pcie_switches"), indent + 2, insides.pcieSwitches,
-                    [&](const Attachment& a) { writeAttachment(out, a); });
+        json::appendLines(object.key("pcie_switches"), indent + 2, insides.pcieSwitches,
+                          [&](const Attachment& a) { writeAttachment(out, a); });
     if (!insides.gpus.empty())
-        appendLines(object.key("gpus"), indent + 2, insides.gpus,
-                    [&](const GpuSlot& gpu) { writeAttachment(out, gpu.attachment); });
+        json::appendLines(object.key("gpus"), indent + 2, insides.gpus,
+                          [&](const GpuSlot& gpu) { writeAttachment(out, gpu.attachment); });
     if (!insides.nics.empty())
-        appendLines(object.key("nics"), indent + 2, insides.nics,
-                    [&](const NicSlot& nic) { writeNic(out, nic); });
+        json::appendLines(object.key("nics"), indent + 2, insides.nics,
+                          [&](const NicSlot& nic) { writeNic(out, nic); });
     if (!(insides.scaleUp == ScaleUp{}))
         writeScaleUp(object.key("scale_up"), insides.scaleUp, indent + 2);
     if (insides.portsPerCage != 1)
@@ -215,9 +216,9 @@ void writeInsides(std::string& out, const NodeInsides& insides, int indent)
 
 void writePortGroup(std::string& out, const PortGroup& group)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.integer("count", group.count);
-    object.number("gbps", inFileUnit(group.rate.value(), giga));
+    object.number("gbps", json::inFileUnit(group.rate.value(), giga));
     if (group.portsPerCage != 1)
         object.integer("ports_per_cage", group.portsPerCage);
     object.textIfAny("cage", group.cage);
@@ -226,9 +227,9 @@ void writePortGroup(std::string& out, const PortGroup& group)
 
 } // namespace
 
-PcieLink readPcieLink(JsonReader& reader, Index value)
+PcieLink readPcieLink(json::Reader& reader, Index value)
 {
-    JsonObject object(reader, value);
+    json::Object object(reader, value);
     PcieLink link;
     link.generation = static_cast<int>(object.optionalInteger("generation", 0, 6).value_or(0));
     link.lanes = static_cast<int>(object.optionalInteger("lanes", 0, 256).value_or(0));
@@ -240,19 +241,19 @@ PcieLink readPcieLink(JsonReader& reader, Index value)
 
 void writePcieLink(std::string& out, const PcieLink& link)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     if (link.generation != 0)
         object.integer("generation", link.generation);
     if (link.lanes != 0)
         object.integer("lanes", link.lanes);
     if (link.measured)
-        object.number("measured_gbps", inFileUnit(link.measured->value(), giga));
+        object.number("measured_gbps", json::inFileUnit(link.measured->value(), giga));
     object.close();
 }
 
-DeviceType readDeviceType(JsonReader& reader, Index value)
+DeviceType readDeviceType(json::Reader& reader, Index value)
 {
-    JsonObject object(reader, value);
+    json::Object object(reader, value);
     DeviceType type;
     type.id = object.text("id");
     type.name = object.optionalText("name");
@@ -272,7 +273,7 @@ DeviceType readDeviceType(JsonReader& reader, Index value)
 
 void writeDeviceType(std::string& out, const DeviceType& type, int indent)
 {
-    ObjectText object(out, indent);
+    json::ObjectText object(out, indent);
     object.text("id", type.id);
     object.textIfAny("name", type.name);
     object.textIfAny("part_number", type.partNumber);
@@ -282,7 +283,7 @@ void writeDeviceType(std::string& out, const DeviceType& type, int indent)
         for (FabricKind kind : type.fabrics) {
             if (out.back() != '[')
                 out += ',';
-            appendString(out, nameOf(fabricNames, kind));
+            json::appendString(out, nameOf(fabricNames, kind));
         }
         out += ']';
     }
@@ -294,8 +295,8 @@ void writeDeviceType(std::string& out, const DeviceType& type, int indent)
     if (type.kind == DeviceKind::node)
         writeInsides(object.key("insides"), type.insides, indent + 2);
     else
-        appendLines(object.key("ports"), indent + 2, type.ports,
-                    [&](const PortGroup& group) { writePortGroup(out, group); });
+        json::appendLines(object.key("ports"), indent + 2, type.ports,
+                          [&](const PortGroup& group) { writePortGroup(out, group); });
     object.close();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/json/name.h"
 #include "core/model/design.h"
 
 #include <array>
@@ -9,12 +10,8 @@
 /// How the values of enumerations are written in files, reports and on the command line.
 namespace fabric::io {
 
-template<class Enum>
-struct Name
-{
-    Enum value;
-    std::string_view text;
-};
+using json::Name;
+using json::nameOf;
 
 inline constexpr std::array<Name<FabricKind>, 3> fabricNames = {
     {{FabricKind::infiniband, "infiniband"}, {FabricKind::roce, "roce"}, {FabricKind::ethernet, "ethernet"}}};
@@ -50,15 +47,5 @@ inline constexpr std::array<Name<Confidence>, 4> confidenceNames = {{{Confidence
                                                                      {Confidence::low, "low"},
                                                                      {Confidence::medium, "medium"},
                                                                      {Confidence::high, "high"}}};
-
-template<class Enum, std::size_t n>
-constexpr std::string_view nameOf(const std::array<Name<Enum>, n>& names, Enum value)
-{
-    for (const Name<Enum>& name : names) {
-        if (name.value == value)
-            return name.text;
-    }
-    return names[0].text;
-}
 
 } // namespace fabric::io

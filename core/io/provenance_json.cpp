@@ -1,8 +1,10 @@
 #include "core/io/provenance_json.h"
 
+#include "core/io/names.h"
+
 namespace fabric::io {
 
-Provenance readProvenance(JsonObject& object)
+Provenance readProvenance(json::Object& object)
 {
     Provenance from;
     from.source = object.optionalText("source");
@@ -12,7 +14,7 @@ Provenance readProvenance(JsonObject& object)
     return from;
 }
 
-void writeProvenance(ObjectText& object, const Provenance& from)
+void writeProvenance(json::ObjectText& object, const Provenance& from)
 {
     object.textIfAny("source", from.source);
     if (from.year)
@@ -21,33 +23,33 @@ void writeProvenance(ObjectText& object, const Provenance& from)
         object.text("confidence", nameOf(confidenceNames, from.confidence));
 }
 
-Figure<double> readFigure(JsonReader& reader, JsonObject& object, std::string_view key, double scale)
+Figure<double> readFigure(json::Reader& reader, json::Object& object, std::string_view key, double scale)
 {
     const auto at = object.find(key);
     if (!at)
         return {};
-    const NumberRange range{0, 1e18};
-    if (reader.tree().kind(*at) != JsonTree::Kind::object)
+    const json::NumberRange range{0, 1e18};
+    if (reader.tree().kind(*at) != json::Tree::Kind::object)
         return {reader.number(*at, range) * scale, {}};
-    JsonObject detailed(reader, *at);
+    json::Object detailed(reader, *at);
     Figure<double> figure;
     const auto value = detailed.need("value");
-    if (value && reader.tree().kind(*value) != JsonTree::Kind::null)
+    if (value && reader.tree().kind(*value) != json::Tree::Kind::null)
         figure.value = reader.number(*value, range) * scale;
     figure.from = readProvenance(detailed);
     detailed.finish();
     return figure;
 }
 
-void writeFigure(ObjectText& object, std::string_view key, const Figure<double>& figure, double scale)
+void writeFigure(json::ObjectText& object, std::string_view key, const Figure<double>& figure, double scale)
 {
     const std::optional<double> inFile =
-        figure.value ? std::optional(inFileUnit(*figure.value, scale)) : std::nullopt;
+        figure.value ? std::optional(json::inFileUnit(*figure.value, scale)) : std::nullopt;
     if (figure.from == Provenance{}) {
         object.numberIfAny(key, inFile);
         return;
     }
-    ObjectText detailed(object.key(key));
+    json::ObjectText detailed(object.key(key));
     detailed.numberOrNull("value", inFile);
     writeProvenance(detailed, figure.from);
     detailed.close();

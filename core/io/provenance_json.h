@@ -1,29 +1,29 @@
 #pragma once
 
-#include "core/io/json_object_text.h"
-#include "core/io/json_reader.h"
+#include "core/json/object_text.h"
+#include "core/json/reader.h"
 #include "core/model/provenance.h"
 
 /// Sources of figures in files: the keys source, year and confidence beside what they speak of.
 namespace fabric::io {
 
-Provenance readProvenance(JsonObject& object);
-void writeProvenance(ObjectText& object, const Provenance& from);
+Provenance readProvenance(json::Object& object);
+void writeProvenance(json::ObjectText& object, const Provenance& from);
 
 /// A figure is a number, or an object with value (null: unknown) and provenance. `scale`: stored = in the
 /// file × scale.
-Figure<double> readFigure(JsonReader& reader, JsonObject& object, std::string_view key, double scale);
-void writeFigure(ObjectText& object, std::string_view key, const Figure<double>& figure, double scale);
+Figure<double> readFigure(json::Reader& reader, json::Object& object, std::string_view key, double scale);
+void writeFigure(json::ObjectText& object, std::string_view key, const Figure<double>& figure, double scale);
 
 template<class Unit>
-Figure<Unit> readFigureOf(JsonReader& reader, JsonObject& object, std::string_view key, double scale)
+Figure<Unit> readFigureOf(json::Reader& reader, json::Object& object, std::string_view key, double scale)
 {
     const Figure<double> plain = readFigure(reader, object, key, scale);
     return {plain.value ? std::optional(Unit(*plain.value)) : std::nullopt, plain.from};
 }
 
 template<class Unit>
-void writeFigureOf(ObjectText& object, std::string_view key, const Figure<Unit>& figure, double scale)
+void writeFigureOf(json::ObjectText& object, std::string_view key, const Figure<Unit>& figure, double scale)
 {
     writeFigure(
         object, key,

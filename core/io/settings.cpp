@@ -1,7 +1,8 @@
 #include "core/io/settings.h"
 
-#include "core/io/json_text.h"
-#include "core/io/nearest.h"
+#include "core/io/names.h"
+#include "core/json/nearest.h"
+#include "core/json/text.h"
 
 #include <charconv>
 
@@ -15,25 +16,26 @@ void addFabric(std::vector<Setting>& all, const Name<FabricKind>& fabric)
 {
     const FabricKind kind = fabric.value;
     const std::string section(fabric.text);
-    const auto plain = [&](const char* key, NumberRange range,
+    const auto plain = [&](const char* key, json::NumberRange range,
                            std::optional<double> FabricParameters::*member) {
         all.push_back({section, key, range, [=](const Design& d) { return d.fabric.of(kind).*member; },
                        [=](Design& d, double v) { d.fabric.of(kind).*member = v; }});
     };
     plain("efficiency", {0, 1, true}, &FabricParameters::efficiency);
-    all.push_back({section, "latency_us", fromZero,
+    all.push_back({section, "latency_us", json::fromZero,
                    [=](const Design& d) -> std::optional<double> {
                        const auto& latency = d.fabric.of(kind).latency;
-                       return latency ? std::optional(inFileUnit(latency->value(), micro)) : std::nullopt;
+                       return latency ? std::optional(json::inFileUnit(latency->value(), micro))
+                                      : std::nullopt;
                    },
                    [=](Design& d, double v) { d.fabric.of(kind).latency = Seconds(v * micro); }});
-    all.push_back({section, "link_gbps", aboveZero,
+    all.push_back({section, "link_gbps", json::aboveZero,
                    [=](const Design& d) -> std::optional<double> {
                        const auto& rate = d.fabric.of(kind).linkRate;
-                       return rate ? std::optional(inFileUnit(rate->value(), giga)) : std::nullopt;
+                       return rate ? std::optional(json::inFileUnit(rate->value(), giga)) : std::nullopt;
                    },
                    [=](Design& d, double v) { d.fabric.of(kind).linkRate = Bandwidth(v * giga); }});
-    plain("cost_factor", aboveZero, &FabricParameters::costFactor);
+    plain("cost_factor", json::aboveZero, &FabricParameters::costFactor);
 }
 
 void addNvlink(std::vector<Setting>& all)
@@ -43,10 +45,11 @@ void addNvlink(std::vector<Setting>& all)
                    {0, 1, true},
                    [](const Design& d) { return d.fabric.nvlinkEfficiency; },
                    [](Design& d, double v) { d.fabric.nvlinkEfficiency = v; }});
-    all.push_back({"nvlink", "latency_us", fromZero,
+    all.push_back({"nvlink", "latency_us", json::fromZero,
                    [](const Design& d) -> std::optional<double> {
                        const auto& latency = d.fabric.nvlinkLatency;
-                       return latency ? std::optional(inFileUnit(latency->value(), micro)) : std::nullopt;
+                       return latency ? std::optional(json::inFileUnit(latency->value(), micro))
+                                      : std::nullopt;
                    },
                    [](Design& d, double v) { d.fabric.nvlinkLatency = Seconds(v * micro); }});
 }
@@ -54,7 +57,7 @@ void addNvlink(std::vector<Setting>& all)
 void addWorkload(std::vector<Setting>& all)
 {
     // Set means: not what a new workload starts with.
-    const auto plain = [&](const char* key, NumberRange range, double Workload::*member) {
+    const auto plain = [&](const char* key, json::NumberRange range, double Workload::*member) {
         all.push_back({"workload", key, range,
                        [=](const Design& d) {
                            const double value = d.workload.*member;
@@ -62,15 +65,15 @@ void addWorkload(std::vector<Setting>& all)
                        },
                        [=](Design& d, double v) { d.workload.*member = v; }});
     };
-    const NumberRange count{0, 1e30};
+    const json::NumberRange count{0, 1e30};
     plain("parameters", count, &Workload::parameters);
-    plain("gradient_bytes_per_parameter", fromZero, &Workload::gradientBytesPerParameter);
+    plain("gradient_bytes_per_parameter", json::fromZero, &Workload::gradientBytesPerParameter);
     plain("samples_per_epoch", count, &Workload::samplesPerEpoch);
     plain("global_batch", count, &Workload::globalBatch);
     plain("flops_per_sample", count, &Workload::flopsPerSample);
-    plain("achieved_share", share, &Workload::achievedShare);
-    plain("overlap", share, &Workload::overlap);
-    all.push_back({"workload", "compute_s", fromZero,
+    plain("achieved_share", json::share, &Workload::achievedShare);
+    plain("overlap", json::share, &Workload::overlap);
+    all.push_back({"workload", "compute_s", json::fromZero,
                    [](const Design& d) -> std::optional<double> {
                        const auto& compute = d.workload.computePerStep;
                        return compute ? std::optional(compute->value()) : std::nullopt;
@@ -99,7 +102,7 @@ Error unknownSetting(std::string_view key)
     const std::vector<std::string_view> views(names.begin(), names.end());
     return error(ErrorKind::usage, finding("io.setting_unknown", std::string(key))
                                        .with("found", std::string(key))
-                                       .with("nearest", std::string(nearest(key, views))));
+                                       .with("nearest", std::string(json::nearest(key, views))));
 }
 
 Result<void> applyFabric(Design& design, std::string_view value)
@@ -113,9 +116,9 @@ Result<void> applyFabric(Design& design, std::string_view value)
     std::array<std::string_view, fabricNames.size()> names;
     for (std::size_t i = 0; i < names.size(); ++i)
         names[i] = fabricNames[i].text;
-    return error(ErrorKind::usage, finding("io.value_unknown", "fabric")
+    return error(ErrorKind::usage, finding("json.value_unknown", "fabric")
                                        .with("found", std::string(value))
-                                       .with("nearest", std::string(nearest(value, names)))
+                                       .with("nearest", std::string(json::nearest(value, names)))
                                        .with("expected", "infiniband, roce, ethernet"));
 }
 

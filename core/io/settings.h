@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/io/json_reader.h"
+#include "core/json/reader.h"
 #include "core/model/design.h"
 
 #include <functional>
@@ -17,7 +17,7 @@ struct Setting
 {
     std::string section; ///< infiniband, roce, ethernet, nvlink, workload
     std::string key;     ///< with its unit
-    NumberRange range;
+    json::NumberRange range;
     std::function<std::optional<double>(const Design&)> get; ///< in the key's unit; empty: not set
     std::function<void(Design&, double)> set;
 };
@@ -26,8 +26,8 @@ struct Setting
 const std::vector<Setting>& settings();
 
 /// Sets "section.key" to a number in its unit, or "fabric" to the design's own fabric. Findings (usage):
-/// io.setting_unknown, io.setting_not_a_number, io.number_out_of_range, io.number_not_above,
-/// io.value_unknown; place = the key.
+/// io.setting_unknown, io.setting_not_a_number, json.number_out_of_range, json.number_not_above,
+/// json.value_unknown; place = the key.
 Result<void> applySetting(Design& design, std::string_view key, std::string_view value);
 
 } // namespace fabric::io

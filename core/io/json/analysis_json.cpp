@@ -8,7 +8,7 @@ void writeCounts(std::string& out, const FabricGraph& graph, const AnalysisRepor
                  const PhysicalCounts& physical)
 {
     const DesignCounts& counts = report.counts;
-    ObjectText object(out, nested);
+    json::ObjectText object(out, nested);
     object.text("name", graph.design().name);
     object.text("fabric", nameOf(fabricNames, graph.design().fabric.own));
     object.integer("nodes", counts.nodes);
@@ -24,7 +24,7 @@ void writeCounts(std::string& out, const FabricGraph& graph, const AnalysisRepor
 
 void writeTier(std::string& out, const FabricGraph& graph, const TierRatio& tier)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.text("name", nameOf(tier));
     object.integer("switches", tier.switches);
     object.number("down_gbps", toGbps(tier.down));
@@ -36,7 +36,7 @@ void writeTier(std::string& out, const FabricGraph& graph, const TierRatio& tier
 
 void writeBisection(std::string& out, const std::optional<Bisection>& bisection)
 {
-    ObjectText object(out, nested);
+    json::ObjectText object(out, nested);
     const auto rate = [&](Bandwidth Bisection::*member) {
         return bisection ? std::optional(toGbps(*bisection.*member)) : std::nullopt;
     };
@@ -55,7 +55,7 @@ void writeBisection(std::string& out, const std::optional<Bisection>& bisection)
 void writeOversubscription(std::string& out, const FabricGraph& graph, const AnalysisReport& report)
 {
     const Oversubscription& o = report.oversubscription;
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.numberOrNull("worst", o.worst);
     object.textOrNull("where", o.where ? std::string_view(graph.device(*o.where).name) : "");
     object.numberOrNull("end_to_end", report.endToEnd);
@@ -68,12 +68,12 @@ std::string analysisJson(const FabricGraph& graph, const AnalysisReport& report,
                          const Words& words)
 {
     std::string out;
-    ObjectText object(out, 0);
+    json::ObjectText object(out, 0);
     writeCounts(object.key("design"), graph, report, counts);
-    appendLines(object.key("tiers"), nested, report.oversubscription.tiers,
-                [&](const TierRatio& tier) { writeTier(out, graph, tier); });
-    appendLines(object.key("rails"), nested, report.oversubscription.rails, [&](const RailRatio& rail) {
-        ObjectText one(out);
+    json::appendLines(object.key("tiers"), nested, report.oversubscription.tiers,
+                      [&](const TierRatio& tier) { writeTier(out, graph, tier); });
+    json::appendLines(object.key("rails"), nested, report.oversubscription.rails, [&](const RailRatio& rail) {
+        json::ObjectText one(out);
         one.integer("rail", rail.rail);
         one.number("down_gbps", toGbps(rail.down));
         one.number("up_gbps", toGbps(rail.up));
@@ -82,7 +82,7 @@ std::string analysisJson(const FabricGraph& graph, const AnalysisReport& report,
     });
     writeOversubscription(object.key("oversubscription"), graph, report);
     writeBisection(object.key("bisection"), report.bisection);
-    ObjectText distance(object.key("distance"));
+    json::ObjectText distance(object.key("distance"));
     const auto& diameter = report.distances.diameterHops;
     distance.numberOrNull("diameter_hops", diameter ? std::optional<double>(*diameter) : std::nullopt);
     distance.numberOrNull("average_hops", report.distances.averageHops);

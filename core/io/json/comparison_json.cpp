@@ -7,7 +7,7 @@ namespace {
 void writeFigures(std::string& out, const ComparedDesign& design)
 {
     const Headline& f = design.figures;
-    ObjectText object(out, nested + 2);
+    json::ObjectText object(out, nested + 2);
     object.text("file", design.file);
     object.text("name", f.name);
     object.text("fabric", nameOf(fabricNames, f.fabric));
@@ -37,9 +37,9 @@ void writeFigures(std::string& out, const ComparedDesign& design)
 void writeValue(std::string& out, const Difference::Value& value)
 {
     if (const auto* text = std::get_if<std::string>(&value))
-        appendString(out, *text);
+        json::appendString(out, *text);
     else if (const auto* number = std::get_if<double>(&value))
-        appendNumber(out, *number);
+        json::appendNumber(out, *number);
     else
         out += "null";
 }
@@ -61,11 +61,11 @@ std::string comparisonJson(std::span<const ComparedDesign> designs, std::span<co
             lines.push_back({&d, designs[i + 1].file});
     }
     std::string out;
-    ObjectText object(out, 0);
-    appendLines(object.key("designs"), nested, designs,
-                [&](const ComparedDesign& d) { writeFigures(out, d); });
-    appendLines(object.key("differences"), nested, lines, [&](const Line& line) {
-        ObjectText one(out);
+    json::ObjectText object(out, 0);
+    json::appendLines(object.key("designs"), nested, designs,
+                      [&](const ComparedDesign& d) { writeFigures(out, d); });
+    json::appendLines(object.key("differences"), nested, lines, [&](const Line& line) {
+        json::ObjectText one(out);
         one.text("what", line.difference->what);
         writeValue(one.key("a"), line.difference->a);
         writeValue(one.key("b"), line.difference->b);

@@ -6,7 +6,7 @@ namespace {
 
 void writeLine(std::string& out, const CostLine& line)
 {
-    ObjectText object(out);
+    json::ObjectText object(out);
     object.text("category", nameOf(line.part.category));
     object.text("model", line.part.model);
     object.textOrNull("part_number", line.part.partNumber);
@@ -23,11 +23,11 @@ void writeLine(std::string& out, const CostLine& line)
 std::string costJson(const CostReport& report)
 {
     std::string out;
-    ObjectText object(out, 0);
+    json::ObjectText object(out, 0);
     object.text("currency", report.currency);
     object.textOrNull("prices", report.prices);
-    appendLines(object.key("lines"), nested, report.lines,
-                [&](const CostLine& line) { writeLine(out, line); });
+    json::appendLines(object.key("lines"), nested, report.lines,
+                      [&](const CostLine& line) { writeLine(out, line); });
     object.numberOrNull("total", valueOf(report.total));
     object.numberOrNull("nodes_total", valueOf(report.nodesTotal));
     object.numberOrNull("network_total", valueOf(report.networkTotal));
@@ -36,8 +36,8 @@ std::string costJson(const CostReport& report)
     object.integer("unpriced_lines", report.unpricedLines);
     object.numberOrNull("power_w", valueOf(report.power));
     object.integer("devices_without_power", report.devicesWithoutPower);
-    appendLines(object.key("fabrics"), nested, report.fabrics, [&](const FabricCost& f) {
-        ObjectText one(out);
+    json::appendLines(object.key("fabrics"), nested, report.fabrics, [&](const FabricCost& f) {
+        json::ObjectText one(out);
         one.text("fabric", nameOf(fabricNames, f.fabric));
         one.numberOrNull("network_total", valueOf(f.networkTotal));
         one.number("cost_factor", f.costFactor);

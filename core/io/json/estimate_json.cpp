@@ -6,14 +6,14 @@ namespace {
 
 constexpr int inList = nested + 2;
 
-void writeBottleneck(ObjectText& object, const std::optional<Bottleneck>& bottleneck)
+void writeBottleneck(json::ObjectText& object, const std::optional<Bottleneck>& bottleneck)
 {
     std::string& out = object.key("bottleneck");
     if (!bottleneck) {
         out += "null";
         return;
     }
-    ObjectText one(out);
+    json::ObjectText one(out);
     one.text("kind", bottleneck->kind);
     one.text("name", bottleneck->name);
     one.number("gbps", toGbps(bottleneck->nominal));
@@ -22,7 +22,7 @@ void writeBottleneck(ObjectText& object, const std::optional<Bottleneck>& bottle
 
 void writeFabric(std::string& out, const FabricEstimate& f, const Words& words)
 {
-    ObjectText object(out, inList);
+    json::ObjectText object(out, inList);
     object.text("fabric", nameOf(fabricNames, f.fabric));
     object.boolean("selected", f.selected);
     object.textOrNull("algorithm", f.algorithm);
@@ -34,8 +34,8 @@ void writeFabric(std::string& out, const FabricEstimate& f, const Words& words)
     object.numberOrNull("algbw_GBps", gigabytesOf(f.algorithmBandwidth));
     object.numberOrNull("busbw_GBps", gigabytesOf(f.busBandwidth));
     writeBottleneck(object, f.bottleneck);
-    appendLines(object.key("terms"), inList + 2, f.terms, [&](const Term& term) {
-        ObjectText one(out);
+    json::appendLines(object.key("terms"), inList + 2, f.terms, [&](const Term& term) {
+        json::ObjectText one(out);
         one.text("name", term.name);
         one.number("value", term.value);
         one.text("unit", term.unit);
@@ -50,14 +50,14 @@ void writeFabric(std::string& out, const FabricEstimate& f, const Words& words)
 std::string estimateJson(const EstimateReport& report, const Words& words)
 {
     std::string out;
-    ObjectText object(out, 0);
+    json::ObjectText object(out, 0);
     object.text("collective", nameOf(report.collective));
     object.number("bytes", report.bytes.value());
     object.integer("ranks", report.ranks);
     object.text("model", nameOf(report.model));
     object.text("placement", nameOf(report.placement));
-    appendLines(object.key("fabrics"), nested, report.fabrics,
-                [&](const FabricEstimate& f) { writeFabric(out, f, words); });
+    json::appendLines(object.key("fabrics"), nested, report.fabrics,
+                      [&](const FabricEstimate& f) { writeFabric(out, f, words); });
     writeFindings(object, "notes", report.notes, words);
     object.close();
     return out + '\n';
@@ -66,14 +66,14 @@ std::string estimateJson(const EstimateReport& report, const Words& words)
 std::string trainingJson(const TrainingReport& report, const Words& words)
 {
     std::string out;
-    ObjectText object(out, 0);
+    json::ObjectText object(out, 0);
     object.textOrNull("workload", report.workload);
     object.text("model", nameOf(report.model));
     object.integer("ranks", report.ranks);
     object.text("placement", nameOf(report.placement));
     object.number("gradient_bytes", report.gradient.value());
-    appendLines(object.key("fabrics"), nested, report.fabrics, [&](const TrainingFigures& f) {
-        ObjectText one(out, inList);
+    json::appendLines(object.key("fabrics"), nested, report.fabrics, [&](const TrainingFigures& f) {
+        json::ObjectText one(out, inList);
         one.text("fabric", nameOf(fabricNames, f.fabric));
         one.boolean("selected", f.selected);
         one.numberOrNull("step_s", valueOf(f.step));

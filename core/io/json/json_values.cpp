@@ -24,17 +24,17 @@ void writeStrings(std::string& out, std::span<const std::string> texts)
     for (std::size_t i = 0; i < texts.size(); ++i) {
         if (i > 0)
             out += ',';
-        appendString(out, texts[i]);
+        json::appendString(out, texts[i]);
     }
     out += ']';
 }
 
-void writeFindings(ObjectText& object, std::string_view key, std::span<const Finding> findings,
+void writeFindings(json::ObjectText& object, std::string_view key, std::span<const Finding> findings,
                    const Words& words)
 {
     std::string& out = object.key(key);
-    appendLines(out, nested, findings, [&](const Finding& f) {
-        ObjectText one(out);
+    json::appendLines(out, nested, findings, [&](const Finding& f) {
+        json::ObjectText one(out);
         one.text("rule", f.rule);
         one.text("severity", severityName(f.severity));
         writeStrings(one.key("subjects"), f.subjects);

@@ -2,7 +2,7 @@
 
 #include "core/base/finding.h"
 #include "core/io/json/report_json.h"
-#include "core/io/json_object_text.h"
+#include "core/json/object_text.h"
 
 #include <span>
 
@@ -30,7 +30,7 @@ std::optional<double> valueOf(const std::optional<Unit>& quantity)
 void writeStrings(std::string& out, std::span<const std::string> texts);
 
 /// [{rule, severity, subjects, message}]
-void writeFindings(ObjectText& object, std::string_view key, std::span<const Finding> findings,
+void writeFindings(json::ObjectText& object, std::string_view key, std::span<const Finding> findings,
                    const Words& words);
 
 } // namespace fabric::io

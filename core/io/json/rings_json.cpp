@@ -1,4 +1,4 @@
-#include "core/collective/traffic.h"
+#include "core/collective/ring_figures.h"
 #include "core/io/json/json_values.h"
 
 #include <numeric>
@@ -6,55 +6,30 @@
 namespace fabric::io {
 namespace {
 
-/// What one element gives to each channel that it carries.
-struct Narrow
-{
-    ElementIndex element = 0;
-    Bandwidth nominal;
-    Bandwidth share;
-};
-
-std::string_view kindName(ElementKind kind)
-{
-    switch (kind) {
-    case ElementKind::networkLink:
-        return "link";
-    case ElementKind::nvlink:
-        return "nvlink";
-    case ElementKind::pcie:
-        return "pcie";
-    case ElementKind::socketLink:
-        return "socket";
-    }
-    return {};
-}
-
 /// Writes channel after channel; holds what all of them need.
 class RingsText
 {
 public:
     RingsText(std::string& out, const FabricGraph& graph, const RingSet& rings, const FabricRates& rates)
-        : m_out(out), m_graph(graph), m_rings(rings), m_rates(rates), m_table(graph), m_tracer(graph)
+        : m_out(out), m_graph(graph), m_rings(rings), m_figures(graph, rings, rates)
     {}
 
-    void channel(const Ring& ring)
+    void channel(int index)
     {
         constexpr int inList = nested + 2;
-        ObjectText object(m_out, inList);
-        object.integer("channel", &ring - m_rings.channels.data());
+        const Ring& ring = m_rings.channels[static_cast<std::size_t>(index)];
+        json::ObjectText object(m_out, inList);
+        object.integer("channel", index);
         std::vector<std::string> order;
         for (std::uint32_t rank : ring.order)
             order.push_back(name(rank));
         writeStrings(object.key("order"), order);
 
-        std::vector<std::uint32_t> positions;
-        if (ring.order.size() > 1) {
-            positions.resize(ring.order.size());
-            std::iota(positions.begin(), positions.end(), 0U);
-        }
-        std::optional<Narrow> narrowest;
-        appendLines(object.key("hops"), inList + 2, positions,
-                    [&](std::uint32_t position) { hop(ring, position, narrowest); });
+        std::vector<std::uint32_t> positions(ring.order.size() > 1 ? ring.order.size() : 0);
+        std::iota(positions.begin(), positions.end(), 0U);
+        std::optional<Narrowest> narrowest;
+        json::appendLines(object.key("hops"), inList + 2, positions,
+                          [&](std::uint32_t position) { hop(index, position, narrowest); });
         bottleneck(object.key("bottleneck"), narrowest);
         object.close();
     }
@@ -62,21 +37,10 @@ public:
 private:
     std::string name(std::uint32_t rank) const { return gpuName(m_graph, m_rings.ranks.gpus[rank]); }
 
-    void hop(const Ring& ring, std::uint32_t position, std::optional<Narrow>& narrowest)
+    void hop(int channel, std::uint32_t position, std::optional<Narrowest>& narrowest)
     {
-        Hop traced;
-        m_tracer.trace(m_rings, ring, position, traced, true);
-        std::optional<Narrow> here;
-        for (const Route::Share& part : traced.elements) {
-            const double load = m_rings.load[part.element];
-            if (load <= 0)
-                continue;
-            const Bandwidth nominal = m_table.nominal(part.element, m_rates);
-            const Bandwidth share = nominal * m_rates.efficiencyOf(m_table.kind(part.element)) / load;
-            if (!here || share < here->share)
-                here = Narrow{part.element, nominal, share};
-        }
-        ObjectText object(m_out);
+        const auto [traced, here] = m_figures.hop(channel, position);
+        json::ObjectText object(m_out);
         object.text("from", name(traced.from));
         object.text("to", name(traced.to));
         writeStrings(object.key("path"), traced.path);
@@ -86,17 +50,17 @@ private:
             narrowest = here;
     }
 
-    void bottleneck(std::string& out, const std::optional<Narrow>& narrowest) const
+    void bottleneck(std::string& out, const std::optional<Narrowest>& narrowest) const
     {
         if (!narrowest) {
             out += "null";
             return;
         }
-        const ElementInfo info = m_graph.info(narrowest->element);
-        ObjectText object(out);
-        object.text("kind", kindName(info.kind));
-        object.text("name", info.name);
-        object.number("gbps", toGbps(narrowest->nominal));
+        const Bottleneck named = m_figures.describe(*narrowest);
+        json::ObjectText object(out);
+        object.text("kind", named.kind);
+        object.text("name", named.name);
+        object.number("gbps", toGbps(named.nominal));
         object.number("share_gbps", toGbps(narrowest->share));
         object.close();
     }
@@ -104,9 +68,7 @@ private:
     std::string& m_out;
     const FabricGraph& m_graph;
     const RingSet& m_rings;
-    const FabricRates& m_rates;
-    ElementTable m_table;
-    HopTracer m_tracer;
+    RingFigures m_figures;
 };
 
 } // namespace
@@ -114,11 +76,12 @@ private:
 std::string ringsJson(const FabricGraph& graph, const RingSet& rings, const FabricRates& rates)
 {
     std::string out;
-    ObjectText object(out, 0);
+    json::ObjectText object(out, 0);
     object.text("placement", nameOf(rings.ranks.placement));
     RingsText text(out, graph, rings, rates);
-    appendLines(object.key("channels"), nested, rings.channels,
-                [&](const Ring& ring) { text.channel(ring); });
+    std::vector<int> channels(rings.channels.size());
+    std::iota(channels.begin(), channels.end(), 0);
+    json::appendLines(object.key("channels"), nested, channels, [&](int index) { text.channel(index); });
     object.close();
     return out + '\n';
 }

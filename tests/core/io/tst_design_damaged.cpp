@@ -64,7 +64,7 @@ void TestDesignDamaged::truncatedAnywhere()
                 io::readDesign(std::string_view(text).substr(0, (text.size() - 2) * i / 200), "t");
             QVERIFY(!file.ok());
             QVERIFY(isDesignOrPlacedFinding(file));
-            QCOMPARE(file.error().findings[0].rule, std::string(i == 0 ? "io.empty" : "io.truncated"));
+            QCOMPARE(file.error().findings[0].rule, std::string(i == 0 ? "json.empty" : "json.truncated"));
         }
     }
 }

@@ -93,46 +93,47 @@ void TestDesignRefused::oneClearFinding_data()
     const auto row = [](const char* name, const char* old, const char* replacement, const char* rule,
                         const char* place,
                         int line) { QTest::newRow(name) << old << replacement << rule << place << line; };
-    row("unknown key", "\"gbps\": 200", "\"gpbs\": 200", "io.unknown_key", "/links/0/gpbs", 17);
-    row("unknown key at the top", "\"name\": \"small\"", "\"nam\": 1, \"name\": \"small\"", "io.unknown_key",
-        "/nam", 3);
-    row("unknown key in a type", "\"count\": 4", "\"cnt\": 1, \"count\": 4", "io.unknown_key",
+    row("unknown key", "\"gbps\": 200", "\"gpbs\": 200", "json.unknown_key", "/links/0/gpbs", 17);
+    row("unknown key at the top", "\"name\": \"small\"", "\"nam\": 1, \"name\": \"small\"",
+        "json.unknown_key", "/nam", 3);
+    row("unknown key in a type", "\"count\": 4", "\"cnt\": 1, \"count\": 4", "json.unknown_key",
         "/types/1/ports/0/cnt", 9);
-    row("ports of a node", "\"kind\": \"node\"", "\"kind\": \"node\", \"ports\": []", "io.unknown_key",
+    row("ports of a node", "\"kind\": \"node\"", "\"kind\": \"node\", \"ports\": []", "json.unknown_key",
         "/types/0/ports", 6);
-    row("text for a number", "\"gbps\": 200", "\"gbps\": \"200\"", "io.wrong_type", "/links/0/gbps", 17);
-    row("null for a number", "\"gbps\": 200", "\"gbps\": null", "io.wrong_type", "/links/0/gbps", 17);
-    row("fraction for an id", "\"id\": 1, \"a\"", "\"id\": 1.0, \"a\"", "io.wrong_type", "/links/1/id", 18);
-    row("object for a list", "\"a\": [1, 0]", "\"a\": {}", "io.wrong_type", "/links/1/a", 18);
-    row("number for a text", "\"node-1\"", "7", "io.wrong_type", "/devices/1/name", 13);
-    row("missing key", "\"id\": 1, \"type\"", "\"type\"", "io.key_missing", "/devices/1", 13);
-    row("missing list", "\"links\": [", "\"x-links\": [", "io.key_missing", "/", 1);
-    row("negative id", "\"id\": 1, \"a\"", "\"id\": -1, \"a\"", "io.number_out_of_range", "/links/1/id", 18);
-    row("id beyond 32 bits", "\"id\": 1, \"a\"", "\"id\": 4294967296, \"a\"", "io.number_out_of_range",
+    row("text for a number", "\"gbps\": 200", "\"gbps\": \"200\"", "json.wrong_type", "/links/0/gbps", 17);
+    row("null for a number", "\"gbps\": 200", "\"gbps\": null", "json.wrong_type", "/links/0/gbps", 17);
+    row("fraction for an id", "\"id\": 1, \"a\"", "\"id\": 1.0, \"a\"", "json.wrong_type", "/links/1/id", 18);
+    row("object for a list", "\"a\": [1, 0]", "\"a\": {}", "json.wrong_type", "/links/1/a", 18);
+    row("number for a text", "\"node-1\"", "7", "json.wrong_type", "/devices/1/name", 13);
+    row("missing key", "\"id\": 1, \"type\"", "\"type\"", "json.key_missing", "/devices/1", 13);
+    row("missing list", "\"links\": [", "\"x-links\": [", "json.key_missing", "/", 1);
+    row("negative id", "\"id\": 1, \"a\"", "\"id\": -1, \"a\"", "json.number_out_of_range", "/links/1/id",
+        18);
+    row("id beyond 32 bits", "\"id\": 1, \"a\"", "\"id\": 4294967296, \"a\"", "json.number_out_of_range",
         "/links/1/id", 18);
     row("id beyond 64 bits", "\"id\": 1, \"a\"", "\"id\": 18446744073709551615, \"a\"",
-        "io.number_out_of_range", "/links/1/id", 18);
-    row("huge device id", "\"id\": 2, \"type\"", "\"id\": 4000000000, \"type\"", "io.number_out_of_range",
+        "json.number_out_of_range", "/links/1/id", 18);
+    row("huge device id", "\"id\": 2, \"type\"", "\"id\": 4000000000, \"type\"", "json.number_out_of_range",
         "/devices/2/id", 14);
-    row("negative speed", "\"gbps\": 200", "\"gbps\": -200", "io.number_not_above", "/links/0/gbps", 17);
-    row("speed zero", "\"gbps\": 200", "\"gbps\": 0", "io.number_not_above", "/links/0/gbps", 17);
-    row("negative port speed", "\"port_gbps\": 400", "\"port_gbps\": -1", "io.number_not_above",
+    row("negative speed", "\"gbps\": 200", "\"gbps\": -200", "json.number_not_above", "/links/0/gbps", 17);
+    row("speed zero", "\"gbps\": 200", "\"gbps\": 0", "json.number_not_above", "/links/0/gbps", 17);
+    row("negative port speed", "\"port_gbps\": 400", "\"port_gbps\": -1", "json.number_not_above",
         "/types/0/insides/nics/0/port_gbps", 8);
     row("no lanes", "\"lanes\": 16}}]}", "\"lanes\": 0}}]}", "model.rate_not_positive",
         "/types/0/insides/nics/0/pcie", 8);
     row("PCIe of the future", "\"generation\": 5, \"lanes\": 16}}]}", "\"generation\": 9}}]}",
-        "io.number_out_of_range", "/types/0/insides/nics/0/pcie/generation", 8);
+        "json.number_out_of_range", "/types/0/insides/nics/0/pcie/generation", 8);
     row("socket that is not there", "\"index\": 0, \"pcie\": {\"generation\": 5, \"lanes\": 16}}],",
         "\"index\": 1, \"pcie\": {\"generation\": 5, \"lanes\": 16}}],", "model.attachment_missing",
         "/types/0/insides/gpus/0/index", 7);
-    row("infinite number", "\"gbps\": 200", "\"gbps\": Infinity", "io.not_finite", "/links/0/gbps", 17);
-    row("negative infinity", "\"gbps\": 200", "\"gbps\": -Infinity", "io.not_finite", "/links/0/gbps", 17);
-    row("not a number", "\"gbps\": 200", "\"gbps\": NaN", "io.not_finite", "/links/0/gbps", 17);
-    row("number too large", "\"gbps\": 200", "\"gbps\": 1e999", "io.number_overflow", "/links/0/gbps", 17);
-    row("coordinate too large", "[2, 3, 4]", "[2, 3, 1e300]", "io.number_out_of_range", "/layout/1/2", 25);
-    row("key twice", "\"gbps\": 200", "\"gbps\": 200, \"gbps\": 100", "io.key_twice", "/links/0/gbps", 17);
+    row("infinite number", "\"gbps\": 200", "\"gbps\": Infinity", "json.not_finite", "/links/0/gbps", 17);
+    row("negative infinity", "\"gbps\": 200", "\"gbps\": -Infinity", "json.not_finite", "/links/0/gbps", 17);
+    row("not a number", "\"gbps\": 200", "\"gbps\": NaN", "json.not_finite", "/links/0/gbps", 17);
+    row("number too large", "\"gbps\": 200", "\"gbps\": 1e999", "json.number_overflow", "/links/0/gbps", 17);
+    row("coordinate too large", "[2, 3, 4]", "[2, 3, 1e300]", "json.number_out_of_range", "/layout/1/2", 25);
+    row("key twice", "\"gbps\": 200", "\"gbps\": 200, \"gbps\": 100", "json.key_twice", "/links/0/gbps", 17);
     row("key twice at the top", "\"name\": \"small\"", "\"name\": \"small\",\n\"name\": \"small\"",
-        "io.key_twice", "/name", 4);
+        "json.key_twice", "/name", 4);
     row("dangling device", "\"b\": [2, 1]", "\"b\": [9, 1]", "model.link_end_missing", "/links/1/b", 18);
     row("port that is not there", "\"b\": [2, 1]", "\"b\": [2, 4]", "model.port_missing", "/links/1/b", 18);
     row("port used twice", "\"b\": [2, 1]", "\"b\": [2, 0]", "model.port_used_twice", "/links/1/b", 18);
@@ -148,7 +149,7 @@ void TestDesignRefused::oneClearFinding_data()
     row("duplicate type", "{\"id\": \"switch\"",
         "{\"id\": \"host\", \"kind\": \"switch\", \"ports\": []},\n    {\"id\": \"switch\"",
         "model.name_duplicate", "/types/1/id", 9);
-    row("unknown kind", "\"pod\"", "\"pods\"", "io.value_unknown", "/groups/0/kind", 21);
+    row("unknown kind", "\"pod\"", "\"pods\"", "json.value_unknown", "/groups/0/kind", 21);
     row("dangling member", "[[0, 1], 2]", "[0, 7]", "model.member_missing", "/groups/0/members", 21);
     row("member twice", "[[0, 1], 2]", "[[0, 1], 1]", "model.member_twice", "/groups/0/members", 21);
     row("range backwards", "[[0, 1], 2]", "[[1, 0], 2]", "io.range_reversed", "/groups/0/members/0", 21);
@@ -160,21 +161,21 @@ void TestDesignRefused::oneClearFinding_data()
         21);
     row("place of nothing", "[2, 3, 4]", "[7, 3, 4]", "io.layout_device", "/layout/1", 25);
     row("placed twice", "[2, 3, 4]", "[0, 3, 4]", "io.layout_order", "/layout/1", 25);
-    row("version zero", "\"fabricwright\": 1", "\"fabricwright\": 0", "io.number_out_of_range",
+    row("version zero", "\"fabricwright\": 1", "\"fabricwright\": 0", "json.number_out_of_range",
         "/fabricwright", 2);
-    row("version as text", "\"fabricwright\": 1", "\"fabricwright\": \"1\"", "io.wrong_type", "/fabricwright",
-        2);
-    row("no version", "\"fabricwright\": 1,", "", "io.key_missing", "/", 1);
+    row("version as text", "\"fabricwright\": 1", "\"fabricwright\": \"1\"", "json.wrong_type",
+        "/fabricwright", 2);
+    row("no version", "\"fabricwright\": 1,", "", "json.key_missing", "/", 1);
     row("newer", "\"fabricwright\": 1", "\"fabricwright\": 2", "io.newer_version", "/fabricwright", 2);
-    row("comma at the end", "\"b\": [2, 1]}", "\"b\": [2, 1],}", "io.syntax", "/links/1", 18);
-    row("comment", "\"links\"", "// cables\n\"links\"", "io.syntax", "/", 16);
-    row("trailing text", "[2, 3, 4]\n  ]\n}", "[2, 3, 4]\n  ]\n}\n}", "io.syntax", "/", 28);
-    row("too many ports", "\"count\": 4", "\"count\": 1000001", "io.number_out_of_range",
+    row("comma at the end", "\"b\": [2, 1]}", "\"b\": [2, 1],}", "json.syntax", "/links/1", 18);
+    row("comment", "\"links\"", "// cables\n\"links\"", "json.syntax", "/", 16);
+    row("trailing text", "[2, 3, 4]\n  ]\n}", "[2, 3, 4]\n  ]\n}\n}", "json.syntax", "/", 28);
+    row("too many ports", "\"count\": 4", "\"count\": 1000001", "json.number_out_of_range",
         "/types/1/ports/0/count", 9);
-    row("no ports in a cage", "\"count\": 4", "\"count\": 4, \"ports_per_cage\": 0", "io.number_out_of_range",
-        "/types/1/ports/0/ports_per_cage", 9);
+    row("no ports in a cage", "\"count\": 4", "\"count\": 4, \"ports_per_cage\": 0",
+        "json.number_out_of_range", "/types/1/ports/0/ports_per_cage", 9);
     row("efficiency above one", "\"types\": [", "\"roce\": {\"efficiency\": 1.5}, \"types\": [",
-        "io.number_not_above", "/roce/efficiency", 5);
+        "json.number_not_above", "/roce/efficiency", 5);
     row("override of nothing", "\"devices\": [",
         "\"nic_overrides\": [{\"node\": 2, \"nic\": 0, \"pcie\": {\"measured_gbps\": 80}}], \"devices\": [",
         "model.nic_missing", "/nic_overrides/0", 11);
@@ -223,7 +224,7 @@ void TestDesignRefused::valuesThatAreNotKnownNameTheNearest()
     text.replace(text.find("\"infiniband\""), 12, "\"infinband\"");
     const auto file = io::readDesign(text, "s");
     QVERIFY(!file.ok());
-    QCOMPARE(file.error().findings[0].rule, std::string("io.value_unknown"));
+    QCOMPARE(file.error().findings[0].rule, std::string("json.value_unknown"));
     QCOMPARE(file.error().findings[0].place, std::string("/fabric"));
     QCOMPARE(argument(file.error().findings[0], "nearest"), std::string("infiniband"));
 }
@@ -232,18 +233,18 @@ void TestDesignRefused::notJsonAtAll_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("rule");
-    QTest::newRow("empty") << QByteArray() << "io.empty";
-    QTest::newRow("white space") << QByteArray(" \n\t\n") << "io.empty";
-    QTest::newRow("PNG") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << "io.binary";
-    QTest::newRow("gzip") << QByteArray("\x1f\x8b\x08") << "io.syntax";
-    QTest::newRow("UTF-16") << QByteArray("\xff\xfe{\0}\0", 6) << "io.binary";
-    QTest::newRow("text") << QByteArray("hello") << "io.syntax";
-    QTest::newRow("number") << QByteArray("7") << "io.wrong_type";
-    QTest::newRow("list") << QByteArray("[]") << "io.wrong_type";
-    QTest::newRow("null") << QByteArray("null") << "io.wrong_type";
-    QTest::newRow("empty object") << QByteArray("{}") << "io.key_missing";
-    QTest::newRow("open") << QByteArray("{") << "io.truncated";
-    QTest::newRow("open text") << QByteArray("{\"fabricwright") << "io.truncated";
+    QTest::newRow("empty") << QByteArray() << "json.empty";
+    QTest::newRow("white space") << QByteArray(" \n\t\n") << "json.empty";
+    QTest::newRow("PNG") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << "json.binary";
+    QTest::newRow("gzip") << QByteArray("\x1f\x8b\x08") << "json.syntax";
+    QTest::newRow("UTF-16") << QByteArray("\xff\xfe{\0}\0", 6) << "json.binary";
+    QTest::newRow("text") << QByteArray("hello") << "json.syntax";
+    QTest::newRow("number") << QByteArray("7") << "json.wrong_type";
+    QTest::newRow("list") << QByteArray("[]") << "json.wrong_type";
+    QTest::newRow("null") << QByteArray("null") << "json.wrong_type";
+    QTest::newRow("empty object") << QByteArray("{}") << "json.key_missing";
+    QTest::newRow("open") << QByteArray("{") << "json.truncated";
+    QTest::newRow("open text") << QByteArray("{\"fabricwright") << "json.truncated";
 }
 
 void TestDesignRefused::notJsonAtAll()
@@ -266,7 +267,7 @@ void TestDesignRefused::textIsUtf8()
         text.insert(text.find("small") + 2, bytes);
         const auto file = io::readDesign(text, "s");
         QVERIFY(!file.ok());
-        QCOMPARE(file.error().findings[0].rule, std::string("io.invalid_utf8"));
+        QCOMPARE(file.error().findings[0].rule, std::string("json.invalid_utf8"));
         QCOMPARE(file.error().findings[0].place, std::string("/name"));
         QCOMPARE(file.error().findings[0].line, 3);
     }
@@ -285,7 +286,7 @@ void TestDesignRefused::depthIsLimited()
     QVERIFY(io::readDesign(nested(63), "d").ok());
     const auto tooDeep = io::readDesign(nested(64), "d");
     QVERIFY(!tooDeep.ok());
-    QCOMPARE(tooDeep.error().findings[0].rule, std::string("io.too_deep"));
+    QCOMPARE(tooDeep.error().findings[0].rule, std::string("json.too_deep"));
     QCOMPARE(tooDeep.error().findings[0].line, 3);
     QVERIFY(tooDeep.error().findings[0].place.starts_with("/x-deep/0/0"));
     QVERIFY(!io::readDesign(std::string(10'000'000, '['), "d").ok());
@@ -334,7 +335,7 @@ void TestDesignRefused::everyKeyIsNeededOrOptional()
         text.erase(text.find(piece), piece.size());
         const auto file = io::readDesign(text, "s");
         QVERIFY2(!file.ok(), piece.c_str());
-        QCOMPARE(file.error().findings[0].rule, std::string("io.key_missing"));
+        QCOMPARE(file.error().findings[0].rule, std::string("json.key_missing"));
         QCOMPARE(argument(file.error().findings[0], "expected"), key);
     }
     for (const std::string piece : {", \"gbps\": 200", "\"generation\": 5, \"lanes\": 16, "}) {

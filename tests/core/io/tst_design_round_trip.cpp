@@ -122,7 +122,7 @@ void TestDesignRoundTrip::extensionsAreKept()
     QVERIFY2(read.ok(), qPrintable(read ? QString() : report(read.error())));
     QVERIFY(read->design == test::fullDesign());
     QCOMPARE(read->notes.size(), 1U);
-    QCOMPARE(read->notes[0].rule, std::string("io.extension_ignored"));
+    QCOMPARE(read->notes[0].rule, std::string("json.extension_ignored"));
     QCOMPARE(read->notes[0].place, std::string("/links/0/x-seen"));
 }
 

@@ -96,7 +96,7 @@ void TestMigrations::linesOfRewrittenTextAreNotClaimed()
 {
     const auto file = io::readDesign("{\"fabricwright\": 2,\n\n\n\"name\": 7}", "o", version3(chain));
     QVERIFY(!file.ok());
-    QCOMPARE(file.error().findings[0].rule, std::string("io.wrong_type"));
+    QCOMPARE(file.error().findings[0].rule, std::string("json.wrong_type"));
     QCOMPARE(file.error().findings[0].place, std::string("/name"));
     QCOMPARE(file.error().findings[0].line, 0);
 }

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/io/json_text.h"
+#include "core/json/text.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace fabric::io {
+namespace fabric::json {
 
 /// Writes one JSON object into a string: on one line, or with one key a line at an indentation.
 /// The closing brace comes with close().
@@ -107,4 +107,4 @@ void appendLines(std::string& out, int indent, const Range& elements, Append app
     out += ']';
 }
 
-} // namespace fabric::io
+} // namespace fabric::json

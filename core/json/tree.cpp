@@ -1,6 +1,6 @@
-#include "core/io/json_tree.h"
+#include "core/json/tree.h"
 
-#include "core/io/json_text.h"
+#include "core/json/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -10,7 +10,7 @@
 #include <limits>
 #include <optional>
 
-namespace fabric::io {
+namespace fabric::json {
 namespace {
 
 /// How far the parser has read, which nlohmann's event interface does not tell.
@@ -93,40 +93,40 @@ bool isNonFiniteWord(std::string_view text, std::size_t offset)
 } // namespace
 
 /// Receives the events of nlohmann's parser. Its function names are the library's.
-class JsonTreeBuilder
+class TreeBuilder
 {
 public:
-    JsonTreeBuilder(JsonTree& tree, const Progress& progress, const std::string& fileName)
+    TreeBuilder(Tree& tree, const Progress& progress, const std::string& fileName)
         : m_tree(tree), m_progress(progress), m_fileName(fileName)
     {}
 
-    bool null() { return add(JsonTree::Kind::null); }
+    bool null() { return add(Tree::Kind::null); }
     bool boolean(bool value)
     {
-        return add(JsonTree::Kind::boolean, [&](JsonTree::Data& d) { d.integer = value ? 1 : 0; });
+        return add(Tree::Kind::boolean, [&](Tree::Data& d) { d.integer = value ? 1 : 0; });
     }
     bool number_integer(std::int64_t value)
     {
-        return add(JsonTree::Kind::integer, [&](JsonTree::Data& d) { d.integer = value; });
+        return add(Tree::Kind::integer, [&](Tree::Data& d) { d.integer = value; });
     }
     bool number_unsigned(std::uint64_t value)
     {
         if (value <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
             return number_integer(static_cast<std::int64_t>(value));
-        return add(JsonTree::Kind::natural, [&](JsonTree::Data& d) { d.natural = value; });
+        return add(Tree::Kind::natural, [&](Tree::Data& d) { d.natural = value; });
     }
     bool number_float(double value, const std::string&)
     {
-        return add(JsonTree::Kind::real, [&](JsonTree::Data& d) { d.real = value; });
+        return add(Tree::Kind::real, [&](Tree::Data& d) { d.real = value; });
     }
     bool string(std::string& value)
     {
-        const JsonTree::Slice text = keep(value);
-        return add(JsonTree::Kind::string, [&](JsonTree::Data& d) { d.string = text; });
+        const Tree::Slice text = keep(value);
+        return add(Tree::Kind::string, [&](Tree::Data& d) { d.string = text; });
     }
     bool binary(std::vector<std::uint8_t>&) { return false; }
-    bool start_object(std::size_t) { return open(JsonTree::Kind::object); }
-    bool start_array(std::size_t) { return open(JsonTree::Kind::array); }
+    bool start_object(std::size_t) { return open(Tree::Kind::object); }
+    bool start_array(std::size_t) { return open(Tree::Kind::array); }
     bool key(std::string& value)
     {
         m_key = keep(value);
@@ -143,14 +143,14 @@ public:
         const std::size_t last = read > 0 ? read - 1 : 0;
         const std::string_view said = problem.what();
         if (problem.id == 406)
-            return fail(finding("io.number_overflow"), last);
+            return fail(finding("json.number_overflow"), last);
         if (m_progress.sawEnd)
-            return fail(finding("io.truncated"), text.size());
+            return fail(finding("json.truncated"), text.size());
         if (said.find("UTF-8") != std::string_view::npos)
-            return fail(finding("io.invalid_utf8").with("found", excerpt(text, invalidByte(last))), last);
+            return fail(finding("json.invalid_utf8").with("found", excerpt(text, invalidByte(last))), last);
         if (isNonFiniteWord(text, last))
-            return fail(finding("io.not_finite").with("found", excerpt(text, last)), last);
-        return fail(finding("io.syntax").with("found", excerpt(text, last)), last);
+            return fail(finding("json.not_finite").with("found", excerpt(text, last)), last);
+        return fail(finding("json.syntax").with("found", excerpt(text, last)), last);
     }
 
     std::optional<Finding> takeFailure() { return std::move(m_failure); }
@@ -170,10 +170,10 @@ private:
         return last > 0 && !isHigh(last) && isHigh(last - 1) ? last - 1 : last;
     }
 
-    JsonTree::Slice keep(std::string_view text)
+    Tree::Slice keep(std::string_view text)
     {
-        const JsonTree::Slice s{static_cast<std::uint32_t>(m_tree.m_strings.size()),
-                                static_cast<std::uint32_t>(text.size())};
+        const Tree::Slice s{static_cast<std::uint32_t>(m_tree.m_strings.size()),
+                            static_cast<std::uint32_t>(text.size())};
         m_tree.m_strings += text;
         return s;
     }
@@ -196,32 +196,32 @@ private:
     {
         if (m_open.empty())
             return {};
-        const JsonTree::Index parent = m_open.back();
+        const Tree::Index parent = m_open.back();
         if (m_hasKey)
             return pointerTo(m_tree.pointer(parent), m_tree.slice(m_key));
-        if (m_tree.kind(parent) == JsonTree::Kind::array)
+        if (m_tree.kind(parent) == Tree::Kind::array)
             return pointerTo(m_tree.pointer(parent), std::to_string(m_counts.back()));
         return m_tree.pointer(parent);
     }
 
-    bool add(JsonTree::Kind kind)
+    bool add(Tree::Kind kind)
     {
-        return add(kind, [](JsonTree::Data&) {});
+        return add(kind, [](Tree::Data&) {});
     }
 
     template<class Fill>
-    bool add(JsonTree::Kind kind, Fill fill)
+    bool add(Tree::Kind kind, Fill fill)
     {
-        if (m_tree.m_values.size() >= JsonTree::valueLimit)
+        if (m_tree.m_values.size() >= Tree::valueLimit)
             return fail(
-                finding("io.too_many_values").with("limit", static_cast<std::int64_t>(JsonTree::valueLimit)),
+                finding("json.too_many_values").with("limit", static_cast<std::int64_t>(Tree::valueLimit)),
                 offset());
-        JsonTree::Value value;
+        Tree::Value value;
         value.kind = kind;
         value.offset = static_cast<std::uint32_t>(offset());
         value.parent = m_open.empty() ? 0 : m_open.back();
-        value.end = static_cast<JsonTree::Index>(m_tree.m_values.size() + 1);
-        value.key = m_hasKey ? m_key : JsonTree::Slice{};
+        value.end = static_cast<Tree::Index>(m_tree.m_values.size() + 1);
+        value.key = m_hasKey ? m_key : Tree::Slice{};
         fill(value.data);
         m_tree.m_values.push_back(value);
         m_hasKey = false;
@@ -230,64 +230,66 @@ private:
         return true;
     }
 
-    bool open(JsonTree::Kind kind)
+    bool open(Tree::Kind kind)
     {
-        if (m_open.size() >= JsonTree::depthLimit)
-            return fail(finding("io.too_deep").with("limit", static_cast<std::int64_t>(JsonTree::depthLimit)),
+        if (m_open.size() >= Tree::depthLimit)
+            return fail(finding("json.too_deep").with("limit", static_cast<std::int64_t>(Tree::depthLimit)),
                         offset());
         if (!add(kind))
             return false;
-        m_open.push_back(static_cast<JsonTree::Index>(m_tree.m_values.size() - 1));
+        m_open.push_back(static_cast<Tree::Index>(m_tree.m_values.size() - 1));
         m_counts.push_back(0);
         return true;
     }
 
     bool close()
     {
-        m_tree.m_values[m_open.back()].end = static_cast<JsonTree::Index>(m_tree.m_values.size());
+        Tree::Value& container = m_tree.m_values[m_open.back()];
+        container.end = static_cast<Tree::Index>(m_tree.m_values.size());
+        container.data.last = static_cast<std::uint32_t>(offset());
         m_open.pop_back();
         m_counts.pop_back();
         return true;
     }
 
     /// The values of an object that has just been read carry different keys.
-    bool keysDiffer(JsonTree::Index object)
+    bool keysDiffer(Tree::Index object)
     {
         if (m_counts.back() < 2)
             return true;
         m_children.clear();
-        const auto size = static_cast<JsonTree::Index>(m_tree.m_values.size());
-        for (JsonTree::Index child = object + 1; child < size; child = m_tree.after(child))
+        const auto size = static_cast<Tree::Index>(m_tree.m_values.size());
+        for (Tree::Index child = object + 1; child < size; child = m_tree.after(child))
             m_children.push_back(child);
-        std::sort(m_children.begin(), m_children.end(), [&](JsonTree::Index a, JsonTree::Index b) {
+        std::sort(m_children.begin(), m_children.end(), [&](Tree::Index a, Tree::Index b) {
             const int order = m_tree.key(a).compare(m_tree.key(b));
             return order != 0 ? order < 0 : a < b;
         });
-        const auto twice = std::adjacent_find(
-            m_children.begin(), m_children.end(),
-            [&](JsonTree::Index a, JsonTree::Index b) { return m_tree.key(a) == m_tree.key(b); });
+        const auto twice =
+            std::adjacent_find(m_children.begin(), m_children.end(),
+                               [&](Tree::Index a, Tree::Index b) { return m_tree.key(a) == m_tree.key(b); });
         if (twice == m_children.end())
             return true;
-        const JsonTree::Index second = *std::next(twice);
-        fail(finding("io.key_twice").with("found", std::string(m_tree.key(second))),
+        const Tree::Index second = *std::next(twice);
+        fail(finding("json.key_twice").with("found", std::string(m_tree.key(second))),
              m_tree.m_values[second].offset);
         m_failure->place = m_tree.pointer(second);
         m_failure->line = m_tree.line(second);
         return false;
     }
 
-    JsonTree& m_tree;
+    Tree& m_tree;
     const Progress& m_progress;
     const std::string& m_fileName;
-    std::vector<JsonTree::Index> m_open;
+    std::vector<Tree::Index> m_open;
     std::vector<std::size_t> m_counts;
-    std::vector<JsonTree::Index> m_children;
-    JsonTree::Slice m_key;
+    std::vector<Tree::Index> m_children;
+    Tree::Slice m_key;
     bool m_hasKey = false;
     std::optional<Finding> m_failure;
 };
 
-Result<JsonTree> JsonTree::parse(std::string_view text, const std::string& fileName)
+Result<Tree> Tree::parse(std::string_view text, const std::string& fileName)
 {
     const auto refuse = [&](Finding f) {
         f.place = "/";
@@ -296,29 +298,29 @@ Result<JsonTree> JsonTree::parse(std::string_view text, const std::string& fileN
         return error(ErrorKind::invalidInput, std::move(f));
     };
     if (text.size() > std::numeric_limits<std::uint32_t>::max())
-        return refuse(finding("io.too_many_values").with("limit", static_cast<std::int64_t>(valueLimit)));
+        return refuse(finding("json.too_many_values").with("limit", static_cast<std::int64_t>(valueLimit)));
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
-        return refuse(finding("io.empty"));
+        return refuse(finding("json.empty"));
     if (text.substr(0, 4096).find('\0') != std::string_view::npos)
-        return refuse(finding("io.binary"));
+        return refuse(finding("json.binary"));
 
-    JsonTree tree;
+    Tree tree;
     tree.m_text = text;
     tree.m_values.reserve(text.size() / 10);
     tree.m_strings.reserve(text.size() / 4);
     Progress progress{text.data(), false};
-    JsonTreeBuilder builder(tree, progress, fileName);
+    TreeBuilder builder(tree, progress, fileName);
     const bool ok =
         nlohmann::json::sax_parse(CountingIterator(text.data(), &progress),
                                   CountingIterator(text.data() + text.size(), &progress), &builder);
     if (std::optional<Finding> failure = builder.takeFailure())
         return error(ErrorKind::invalidInput, std::move(*failure));
     if (!ok || tree.m_values.empty())
-        return refuse(finding("io.syntax").with("found", excerpt(text, 0)));
+        return refuse(finding("json.syntax").with("found", excerpt(text, 0)));
     return tree;
 }
 
-double JsonTree::number(Index value) const
+double Tree::number(Index value) const
 {
     const Value& v = m_values[value];
     if (v.kind == Kind::integer)
@@ -328,7 +330,7 @@ double JsonTree::number(Index value) const
     return v.data.real;
 }
 
-std::size_t JsonTree::childCount(Index value) const
+std::size_t Tree::childCount(Index value) const
 {
     std::size_t count = 0;
     for (Index child = firstChild(value); child < end(value); child = after(child))
@@ -336,7 +338,7 @@ std::size_t JsonTree::childCount(Index value) const
     return count;
 }
 
-std::string JsonTree::pointer(Index value) const
+std::string Tree::pointer(Index value) const
 {
     if (value == 0)
         return {};
@@ -349,7 +351,7 @@ std::string JsonTree::pointer(Index value) const
     return pointerTo(pointer(parent), std::to_string(position));
 }
 
-JsonTree::Index JsonTree::nearestAt(std::string_view pointer) const
+Tree::Index Tree::nearestAt(std::string_view pointer) const
 {
     Index at = root();
     while (pointer.starts_with('/')) {
@@ -373,7 +375,7 @@ JsonTree::Index JsonTree::nearestAt(std::string_view pointer) const
     return at;
 }
 
-int JsonTree::line(Index value) const
+int Tree::line(Index value) const
 {
     std::size_t behind = m_values[value].offset;
     const Kind k = kind(value);
@@ -383,7 +385,7 @@ int JsonTree::line(Index value) const
     return lineAt(m_text, behind);
 }
 
-std::string JsonTree::dump(Index value) const
+std::string Tree::dump(Index value) const
 {
     std::string out;
     switch (kind(value)) {
@@ -420,7 +422,13 @@ std::string JsonTree::dump(Index value) const
     return out;
 }
 
-std::string_view JsonTree::kindName(Kind kind)
+std::string_view Tree::source(Index container) const
+{
+    const Value& v = m_values[container];
+    return m_text.substr(v.offset - 1, v.data.last - (v.offset - 1));
+}
+
+std::string_view Tree::kindName(Kind kind)
 {
     switch (kind) {
     case Kind::null:
@@ -457,4 +465,4 @@ std::string pointerTo(std::string_view pointer, std::string_view key)
     return out;
 }
 
-} // namespace fabric::io
+} // namespace fabric::json

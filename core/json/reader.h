@@ -1,7 +1,8 @@
 #pragma once
 
-#include "core/io/json_tree.h"
-#include "core/io/names.h"
+#include "core/json/finding_list.h"
+#include "core/json/name.h"
+#include "core/json/tree.h"
 
 #include <array>
 #include <cstdint>
@@ -11,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace fabric::io {
+namespace fabric::json {
 
 /// What a number may be.
 struct NumberRange
@@ -24,7 +25,7 @@ struct NumberRange
     {
         return number <= maximum && (withoutMinimum ? number > minimum : number >= minimum);
     }
-    /// io.number_not_above or io.number_out_of_range.
+    /// json.number_not_above or json.number_out_of_range.
     Finding refusal(std::string place, std::string found) const;
 };
 
@@ -33,81 +34,99 @@ inline constexpr NumberRange fromZero{0, 1e18};
 inline constexpr NumberRange aboveZero{0, 1e18, true};
 inline constexpr NumberRange share{0, 1};
 
-/// Reads values strictly and keeps the first thing that is wrong, with its line and pointer. After a failure
-/// every reading call returns something harmless, so that callers check once, at the end or before work that
-/// takes long.
-class JsonReader
+/// Reads values strictly; what is wrong goes to a list of findings, with its line, pointer and file. A call
+/// that fails returns something harmless, and so do all calls once the list is full, so that callers check
+/// once, at the end or before work that takes long. A list of one stops at the first failure.
+class Reader
 {
 public:
-    using Index = JsonTree::Index;
+    using Index = Tree::Index;
 
-    JsonReader(const JsonTree& tree, std::string fileName, bool ignoreUnknownKeys)
-        : m_tree(tree), m_fileName(std::move(fileName)), m_ignoreUnknownKeys(ignoreUnknownKeys)
+    /// `tree` and `findings` have to live longer. Readers of several files may share one list.
+    Reader(const Tree& tree, std::string fileName, FindingList& findings, bool ignoreUnknownKeys = false)
+        : m_tree(tree),
+          m_fileName(std::move(fileName)),
+          m_findings(findings),
+          m_ignoreUnknownKeys(ignoreUnknownKeys)
     {}
 
-    const JsonTree& tree() const { return m_tree; }
-    bool failed() const { return m_failure.has_value(); }
-    const std::optional<Finding>& failure() const { return m_failure; }
+    const Tree& tree() const { return m_tree; }
+    bool failed() const { return !m_findings.empty(); }
+    /// No further finding would be kept.
+    bool stopped() const { return m_findings.full(); }
     bool ignoresUnknownKeys() const { return m_ignoreUnknownKeys; }
 
-    /// Place, line and file are filled in.
-    Finding placed(Finding finding, Index at) const;
+    /// Line and file are filled in, and the place where it is empty.
     void fail(Finding finding, Index at);
     /// Something to tell that does not stop the reading. The first few are kept.
     void note(Finding finding, Index at);
     const std::vector<Finding>& notes() const { return m_notes; }
 
-    bool expect(Index value, JsonTree::Kind kind);
+    /// Whether the value is of a kind; Kind::real stands for every number.
+    bool expect(Index value, Tree::Kind kind);
+    void failType(Index value, std::string_view expected);
     std::string text(Index value);
     bool boolean(Index value);
-    double number(Index value, NumberRange range);
-    std::int64_t integer(Index value, std::int64_t minimum, std::int64_t maximum);
+    double number(Index value, NumberRange range) { return numberIfValid(value, range).value_or(0); }
+    std::int64_t integer(Index value, std::int64_t minimum, std::int64_t maximum)
+    {
+        return integerIfValid(value, minimum, maximum).value_or(minimum);
+    }
     std::uint32_t id(Index value);
-
     template<class Enum, std::size_t n>
     Enum choice(Index value, const std::array<Name<Enum>, n>& names)
     {
+        return choiceIfValid(value, names).value_or(names[0].value);
+    }
+
+    /// The same, empty after a failure.
+    std::optional<double> numberIfValid(Index value, NumberRange range);
+    std::optional<std::int64_t> integerIfValid(Index value, std::int64_t minimum, std::int64_t maximum);
+    template<class Enum, std::size_t n>
+    std::optional<Enum> choiceIfValid(Index value, const std::array<Name<Enum>, n>& names)
+    {
         std::array<std::string_view, n> texts;
-        if (!expect(value, JsonTree::Kind::string))
-            return names[0].value;
+        if (!expect(value, Tree::Kind::string))
+            return std::nullopt;
         for (std::size_t i = 0; i < n; ++i) {
             if (names[i].text == m_tree.string(value))
                 return names[i].value;
             texts[i] = names[i].text;
         }
         failChoice(value, texts);
-        return names[0].value;
+        return std::nullopt;
     }
 
-    /// Calls `read(child)` for each element until something fails.
+    /// Calls `read(child)` for each element until the reader stops.
     template<class Read>
     void eachOf(Index array, Read read)
     {
-        if (!expect(array, JsonTree::Kind::array))
+        if (!expect(array, Tree::Kind::array))
             return;
-        for (Index child = m_tree.firstChild(array); child < m_tree.end(array) && !failed();
+        for (Index child = m_tree.firstChild(array); child < m_tree.end(array) && !stopped();
              child = m_tree.after(child))
             read(child);
     }
 
 private:
+    Finding placed(Finding finding, Index at) const;
     void failChoice(Index value, std::span<const std::string_view> names);
 
-    const JsonTree& m_tree;
+    const Tree& m_tree;
     std::string m_fileName;
+    FindingList& m_findings;
     bool m_ignoreUnknownKeys;
-    std::optional<Finding> m_failure;
     std::vector<Finding> m_notes;
 };
 
-/// One object being read: ask for every key that may be there, then finish(), which refuses the keys nobody
-/// asked for (except those that begin with "x-").
-class JsonObject
+/// One object being read: ask once for every key that may be there, then finish(), which refuses the keys
+/// nobody asked for (except those that begin with "x-").
+class Object
 {
 public:
-    using Index = JsonTree::Index;
+    using Index = Tree::Index;
 
-    JsonObject(JsonReader& reader, Index value);
+    Object(Reader& reader, Index value);
 
     Index value() const { return m_value; }
     /// The value of a key, if it is there.
@@ -142,7 +161,7 @@ public:
 private:
     static constexpr std::size_t keyLimit = 32;
 
-    JsonReader& m_reader;
+    Reader& m_reader;
     Index m_value;
     Index m_next;
     bool m_usable;
@@ -151,4 +170,4 @@ private:
     std::array<std::string_view, keyLimit> m_keys{};
 };
 
-} // namespace fabric::io
+} // namespace fabric::json

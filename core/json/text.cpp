@@ -1,4 +1,4 @@
-#include "core/io/json_text.h"
+#include "core/json/text.h"
 
 #include <nlohmann/json.hpp>
 
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace fabric::io {
+namespace fabric::json {
 namespace {
 
 bool needsEscape(char c)
@@ -73,4 +73,4 @@ double inFileUnit(double stored, double scale)
     return best;
 }
 
-} // namespace fabric::io
+} // namespace fabric::json

@@ -1,11 +1,11 @@
-#include "core/io/nearest.h"
+#include "core/json/nearest.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <vector>
 
-namespace fabric::io {
+namespace fabric::json {
 namespace {
 
 /// Longer words than any key; a hostile one costs no more.
@@ -51,4 +51,10 @@ std::string_view nearest(std::string_view wanted, std::span<const std::string_vi
     return best;
 }
 
-} // namespace fabric::io
+std::string_view similar(std::string_view wanted, std::span<const std::string_view> candidates)
+{
+    const std::string_view best = nearest(wanted, candidates);
+    return 2 * distance(wanted, best) <= std::max(wanted.size(), best.size()) ? best : std::string_view();
+}
+
+} // namespace fabric::json

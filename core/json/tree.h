@@ -8,14 +8,14 @@
 #include <string_view>
 #include <vector>
 
-namespace fabric::io {
+namespace fabric::json {
 
 /// JSON text as a flat list of values in reading order, each knowing where it stands in the text. That is
 /// what a strict reader needs and a usual document tree does not give: line and pointer of any value,
 /// duplicate keys seen.
 ///
 /// Refers to the text, which has to live longer. 32 bytes a value.
-class JsonTree
+class Tree
 {
 public:
     enum class Kind : std::uint8_t {
@@ -33,9 +33,10 @@ public:
     static constexpr std::size_t depthLimit = 64;
     static constexpr std::size_t valueLimit = std::size_t{1} << 26;
 
-    /// Reads one JSON document. Findings: io.empty, io.binary, io.truncated, io.invalid_utf8, io.not_finite,
-    /// io.number_overflow, io.syntax, io.too_deep, io.key_twice, io.too_many_values. O(length).
-    static Result<JsonTree> parse(std::string_view text, const std::string& fileName);
+    /// Reads one JSON document. Findings: json.empty, json.binary, json.truncated, json.invalid_utf8,
+    /// json.not_finite, json.number_overflow, json.syntax, json.too_deep, json.key_twice,
+    /// json.too_many_values. O(length).
+    static Result<Tree> parse(std::string_view text, const std::string& fileName);
 
     Index root() const { return 0; }
     Kind kind(Index value) const { return m_values[value].kind; }
@@ -63,14 +64,16 @@ public:
     Index nearestAt(std::string_view pointer) const;
     /// Counted from 1.
     int line(Index value) const;
-    /// The value again as JSON text without white space.
+    /// The value again as JSON text on one line.
     std::string dump(Index value) const;
+    /// An array or object as it stands in the text.
+    std::string_view source(Index container) const;
 
     /// "object", "array", "string", "number", "integer", "boolean" or "null".
     static std::string_view kindName(Kind kind);
 
 private:
-    friend class JsonTreeBuilder;
+    friend class TreeBuilder;
 
     struct Slice
     {
@@ -82,6 +85,7 @@ private:
         std::uint64_t natural;
         double real;
         Slice string;
+        std::uint32_t last; ///< of an array or object: just behind its closing bracket
     };
     struct Value
     {
@@ -103,4 +107,4 @@ private:
 /// `pointer` with one more step, escaped as RFC 6901 says.
 std::string pointerTo(std::string_view pointer, std::string_view key);
 
-} // namespace fabric::io
+} // namespace fabric::json

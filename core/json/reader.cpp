@@ -1,13 +1,14 @@
-#include "core/io/json_reader.h"
+#include "core/json/reader.h"
 
-#include "core/io/nearest.h"
+#include "core/base/id.h"
+#include "core/json/nearest.h"
 
 #include <algorithm>
 
-namespace fabric::io {
+namespace fabric::json {
 namespace {
 
-using Kind = JsonTree::Kind;
+using Kind = Tree::Kind;
 
 std::string joined(std::span<const std::string_view> words)
 {
@@ -37,17 +38,17 @@ std::string shortened(std::string text)
 Finding NumberRange::refusal(std::string place, std::string found) const
 {
     if (withoutMinimum)
-        return finding("io.number_not_above", std::move(place))
+        return finding("json.number_not_above", std::move(place))
             .with("limit", minimum)
             .with("maximum", maximum)
             .with("found", std::move(found));
-    return finding("io.number_out_of_range", std::move(place))
+    return finding("json.number_out_of_range", std::move(place))
         .with("minimum", minimum)
         .with("maximum", maximum)
         .with("found", std::move(found));
 }
 
-Finding JsonReader::placed(Finding finding, Index at) const
+Finding Reader::placed(Finding finding, Index at) const
 {
     if (finding.place.empty())
         finding.place = m_tree.pointer(at);
@@ -58,93 +59,98 @@ Finding JsonReader::placed(Finding finding, Index at) const
     return finding;
 }
 
-void JsonReader::fail(Finding finding, Index at)
+void Reader::fail(Finding finding, Index at)
 {
-    if (!m_failure)
-        m_failure = placed(std::move(finding), at);
+    if (!stopped())
+        m_findings.add(placed(std::move(finding), at));
 }
 
-void JsonReader::note(Finding finding, Index at)
+void Reader::note(Finding finding, Index at)
 {
     constexpr std::size_t limit = 5;
     if (m_notes.size() < limit)
         m_notes.push_back(placed(std::move(finding), at));
 }
 
-bool JsonReader::expect(Index value, Kind kind)
+bool Reader::expect(Index value, Kind kind)
 {
-    if (failed())
+    if (stopped())
         return false;
-    const Kind found = m_tree.kind(value);
-    const bool fits = kind == Kind::real ? m_tree.isNumber(value) : found == kind;
+    const bool fits = kind == Kind::real ? m_tree.isNumber(value) : m_tree.kind(value) == kind;
     if (!fits)
-        fail(finding("io.wrong_type")
-                 .with("expected", std::string(JsonTree::kindName(kind)))
-                 .with("found", std::string(JsonTree::kindName(found))),
-             value);
+        failType(value, Tree::kindName(kind));
     return fits;
 }
 
-std::string JsonReader::text(Index value)
+void Reader::failType(Index value, std::string_view expected)
+{
+    fail(finding("json.wrong_type")
+             .with("expected", std::string(expected))
+             .with("found", std::string(Tree::kindName(m_tree.kind(value)))),
+         value);
+}
+
+std::string Reader::text(Index value)
 {
     return expect(value, Kind::string) ? std::string(m_tree.string(value)) : std::string();
 }
 
-bool JsonReader::boolean(Index value)
+bool Reader::boolean(Index value)
 {
     return expect(value, Kind::boolean) && m_tree.boolean(value);
 }
 
-double JsonReader::number(Index value, NumberRange range)
+std::optional<double> Reader::numberIfValid(Index value, NumberRange range)
 {
     if (!expect(value, Kind::real))
-        return 0;
+        return std::nullopt;
     const double number = m_tree.number(value);
-    if (!range.contains(number))
-        fail(range.refusal({}, shortened(m_tree.dump(value))), value);
-    return number;
+    if (range.contains(number))
+        return number;
+    fail(range.refusal({}, shortened(m_tree.dump(value))), value);
+    return std::nullopt;
 }
 
-std::int64_t JsonReader::integer(Index value, std::int64_t minimum, std::int64_t maximum)
+std::optional<std::int64_t> Reader::integerIfValid(Index value, std::int64_t minimum, std::int64_t maximum)
 {
     const bool tooLarge = m_tree.kind(value) == Kind::natural;
     if (!tooLarge && !expect(value, Kind::integer))
-        return minimum;
+        return std::nullopt;
     const std::int64_t number = m_tree.integer(value);
     if (tooLarge || number < minimum || number > maximum) {
         const NumberRange range{static_cast<double>(minimum), static_cast<double>(maximum)};
         fail(range.refusal({}, shortened(m_tree.dump(value))), value);
-        return minimum;
+        return std::nullopt;
     }
     return number;
 }
 
-std::uint32_t JsonReader::id(Index value)
+std::uint32_t Reader::id(Index value)
 {
     return static_cast<std::uint32_t>(integer(value, 0, noIndex - 1));
 }
 
-void JsonReader::failChoice(Index value, std::span<const std::string_view> names)
+void Reader::failChoice(Index value, std::span<const std::string_view> names)
 {
     const std::string_view found = m_tree.string(value);
-    fail(finding("io.value_unknown")
+    fail(finding("json.value_unknown")
              .with("found", shortened(std::string(found)))
              .with("nearest", std::string(nearest(found, names)))
              .with("expected", joined(names)),
          value);
 }
 
-JsonObject::JsonObject(JsonReader& reader, Index value)
+Object::Object(Reader& reader, Index value)
     : m_reader(reader), m_value(value), m_next(value + 1), m_usable(reader.expect(value, Kind::object))
 {}
 
-std::optional<JsonObject::Index> JsonObject::find(std::string_view key)
+std::optional<Object::Index> Object::find(std::string_view key)
 {
-    if (!m_usable || m_reader.failed())
+    if (!m_usable || m_reader.stopped())
         return std::nullopt;
     if (m_asked < keyLimit)
         m_keys[m_asked++] = key;
-    const JsonTree& tree = m_reader.tree();
+    const Tree& tree = m_reader.tree();
     const Index end = tree.end(m_value);
     // Keys mostly stand in the order in which they are asked for, so the search goes on behind the last one
     // found.
@@ -164,55 +170,55 @@ std::optional<JsonObject::Index> JsonObject::find(std::string_view key)
     return std::nullopt;
 }
 
-std::optional<JsonObject::Index> JsonObject::need(std::string_view key)
+std::optional<Object::Index> Object::need(std::string_view key)
 {
     const std::optional<Index> at = find(key);
     if (!at && m_usable)
-        m_reader.fail(finding("io.key_missing").with("expected", std::string(key)), m_value);
+        m_reader.fail(finding("json.key_missing").with("expected", std::string(key)), m_value);
     return at;
 }
 
-std::string JsonObject::text(std::string_view key)
+std::string Object::text(std::string_view key)
 {
     const std::optional<Index> at = need(key);
     return at ? m_reader.text(*at) : std::string();
 }
 
-std::string JsonObject::optionalText(std::string_view key)
+std::string Object::optionalText(std::string_view key)
 {
     const std::optional<Index> at = find(key);
     return at ? m_reader.text(*at) : std::string();
 }
 
-double JsonObject::number(std::string_view key, NumberRange range)
+double Object::number(std::string_view key, NumberRange range)
 {
     const std::optional<Index> at = need(key);
     return at ? m_reader.number(*at, range) : 0;
 }
 
-std::optional<double> JsonObject::optionalNumber(std::string_view key, NumberRange range)
+std::optional<double> Object::optionalNumber(std::string_view key, NumberRange range)
 {
     const std::optional<Index> at = find(key);
     return at ? std::optional(m_reader.number(*at, range)) : std::nullopt;
 }
 
-std::int64_t JsonObject::integer(std::string_view key, std::int64_t minimum, std::int64_t maximum)
+std::int64_t Object::integer(std::string_view key, std::int64_t minimum, std::int64_t maximum)
 {
     const std::optional<Index> at = need(key);
     return at ? m_reader.integer(*at, minimum, maximum) : minimum;
 }
 
-std::optional<std::int64_t> JsonObject::optionalInteger(std::string_view key, std::int64_t minimum,
-                                                        std::int64_t maximum)
+std::optional<std::int64_t> Object::optionalInteger(std::string_view key, std::int64_t minimum,
+                                                    std::int64_t maximum)
 {
     const std::optional<Index> at = find(key);
     return at ? std::optional(m_reader.integer(*at, minimum, maximum)) : std::nullopt;
 }
 
-void JsonObject::finish(std::vector<Index>* keep)
+void Object::finish(std::vector<Index>* keep)
 {
-    const JsonTree& tree = m_reader.tree();
-    if (!m_usable || m_reader.failed() || (m_found == tree.childCount(m_value)))
+    const Tree& tree = m_reader.tree();
+    if (!m_usable || m_reader.stopped() || m_found == tree.childCount(m_value))
         return;
     const std::span<const std::string_view> known(m_keys.data(), m_asked);
     for (Index child = tree.firstChild(m_value); child < tree.end(m_value); child = tree.after(child)) {
@@ -224,19 +230,20 @@ void JsonObject::finish(std::vector<Index>* keep)
                 keep->push_back(child);
             else
                 m_reader.note(
-                    finding("io.extension_ignored", {}, Severity::info).with("found", std::string(key)),
+                    finding("json.extension_ignored", {}, Severity::info).with("found", std::string(key)),
                     child);
             continue;
         }
         if (m_reader.ignoresUnknownKeys())
             continue;
-        m_reader.fail(finding("io.unknown_key")
+        m_reader.fail(finding("json.unknown_key")
                           .with("found", shortened(std::string(key)))
                           .with("nearest", std::string(nearest(key, known)))
                           .with("expected", joined(known)),
                       child);
-        return;
+        if (m_reader.stopped())
+            return;
     }
 }
 
-} // namespace fabric::io
+} // namespace fabric::json

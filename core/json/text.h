@@ -5,7 +5,7 @@
 #include <string_view>
 
 /// Pieces of JSON text, appended to a string.
-namespace fabric::io {
+namespace fabric::json {
 
 /// With quotes and escapes; bytes that are not UTF-8 become U+FFFD.
 void appendString(std::string& out, std::string_view text);
@@ -19,4 +19,4 @@ void appendInteger(std::string& out, std::int64_t number);
 /// of the neighbours that read back as the same quantity, the one with the shortest text.
 double inFileUnit(double stored, double scale);
 
-} // namespace fabric::io
+} // namespace fabric::json
