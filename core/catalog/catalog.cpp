@@ -1,16 +1,22 @@
 #include "core/catalog/catalog.h"
 
 #include "core/catalog/content.h"
-#include "core/catalog/nearest.h"
+#include "core/catalog/finding_codes.h"
+#include "core/json/nearest.h"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <deque>
 #include <set>
 
 namespace fabric {
 namespace {
 
 using namespace catalog;
+using Index = json::Tree::Index;
 
+constexpr std::size_t findingLimit = 20; ///< of one load, over all files
 constexpr std::size_t sizeLimit = std::size_t{16} << 20;
 constexpr std::string_view formatName = "fabricwright-catalog";
 constexpr int formatVersion = 1;
@@ -19,6 +25,28 @@ std::size_t indexOf(CatalogSection section)
 {
     return static_cast<std::size_t>(section);
 }
+
+/// One file, open for reading until all entries are understood.
+struct Document
+{
+    Document(json::Tree parsed, std::string file, json::FindingList& findings)
+        : tree(std::move(parsed)), reader(tree, std::move(file), findings)
+    {}
+    Document(const Document&) = delete;
+    Document& operator=(const Document&) = delete;
+
+    json::Tree tree;
+    json::Reader reader;
+};
+
+/// One entry of a section, not yet understood.
+struct RawEntry
+{
+    std::string id;
+    json::Reader* reader = nullptr;
+    Index value = 0;
+    Index idValue = 0;
+};
 
 /// Entries of one section in order; a later one with the same id takes the place of the earlier.
 class RawSection
@@ -54,66 +82,58 @@ void checkHeader(EntryReader& reader)
                       "version");
 }
 
-std::string idIn(const Json& entry)
+/// The value of the key `id`, if that is a text that is not empty.
+std::optional<Index> idIn(const json::Tree& tree, Index entry)
 {
-    if (!entry.is_object())
-        return {};
-    const auto it = entry.find("id");
-    return it != entry.end() && it->is_string() ? it->get<std::string>() : std::string();
+    const Index id = tree.nearestAt(json::pointerTo(tree.pointer(entry), "id"));
+    const bool found = id != entry && tree.kind(id) == json::Tree::Kind::string && !tree.string(id).empty();
+    return found ? std::optional(id) : std::nullopt;
 }
 
-void collectSection(const Json& list, CatalogSection section, const Catalog::Source& source, RawSections& raw,
-                    FindingList& findings)
+void failIdTwice(const RawEntry& entry)
 {
-    std::set<std::string> seen;
-    std::size_t i = 0;
-    for (const Json& json : list) {
-        if (findings.full())
-            return;
-        RawEntry entry{idIn(json), source.name,
-                       "/" + std::string(nameOf(section)) + "/" + std::to_string(i++), json};
-        if (!entry.id.empty() && !seen.insert(entry.id).second) {
-            findings.add(inFile(finding("catalog.id_twice", entry.place + "/id").with("found", entry.id),
-                                source.name));
-            continue;
-        }
-        if (entry.id.empty()) {
-            EntryReader reader(entry.json, entry.file, entry.place, findings);
-            reader.text("id");
-            continue;
-        }
-        raw[indexOf(section)].put(std::move(entry));
+    entry.reader->fail(finding("catalog.id_twice").with("found", entry.id), entry.idValue);
+}
+
+void collectEntry(json::Reader& reader, Index value, std::set<std::string>& seen, RawSection& section)
+{
+    const std::optional<Index> id = idIn(reader.tree(), value);
+    if (!id) {
+        EntryReader(reader, value).text("id");
+        return;
     }
+    RawEntry entry{std::string(reader.tree().string(*id)), &reader, value, *id};
+    if (seen.insert(entry.id).second)
+        section.put(std::move(entry));
+    else
+        failIdTwice(entry);
 }
 
-void collect(const Catalog::Source& source, RawSections& raw, FindingList& findings)
+void collect(const Catalog::Source& source, std::deque<Document>& documents, RawSections& raw,
+             json::FindingList& findings)
 {
     if (source.text.size() > sizeLimit) {
-        findings.add(inFile(finding("catalog.too_large").with("limit", static_cast<std::int64_t>(sizeLimit)),
-                            source.name));
+        findings.add(finding("catalog.too_large")
+                         .with("limit", static_cast<std::int64_t>(sizeLimit))
+                         .with("file", source.name));
         return;
     }
-    const std::optional<Json> document = parseJson(source.text, source.name, findings);
-    if (!document)
+    Result<json::Tree> tree = json::Tree::parse(source.text, source.name);
+    if (!tree) {
+        findings.add(tree.error().findings.front());
         return;
-    EntryReader reader(*document, source.name, "", findings);
-    if (!document->is_object())
-        return;
-    checkHeader(reader);
-    reader.optionalText("notes");
+    }
+    Document& document = documents.emplace_back(*std::move(tree), source.name, findings);
+    EntryReader root(document.reader, document.tree.root());
+    checkHeader(root);
+    root.optionalText("notes");
     for (CatalogSection section : allSections) {
-        if (!reader.has(nameOf(section)))
-            continue;
-        const Json& list = (*document)[nameOf(section)];
-        if (list.is_array())
-            collectSection(list, section, source, raw, findings);
-        else
-            reader.report(finding("catalog.wrong_type")
-                              .with("expected", std::string("array"))
-                              .with("found", std::string(list.type_name())),
-                          nameOf(section));
+        std::set<std::string> seen;
+        root.eachElement(nameOf(section), [&](Index entry) {
+            collectEntry(document.reader, entry, seen, raw[indexOf(section)]);
+        });
     }
-    reader.finish();
+    root.finish();
 }
 
 using ReadEntry = void (*)(EntryReader&, Tables&);
@@ -146,25 +166,31 @@ ReadEntry readerOf(CatalogSection section)
 }
 
 /// Nodes, switches and service hosts share one name space, because a design mixes them.
-void checkDeviceIds(const RawSections& raw, FindingList& findings)
+void checkDeviceIds(const RawSections& raw)
 {
     std::set<std::string> seen;
     for (CatalogSection section : {CatalogSection::nodes, CatalogSection::domains, CatalogSection::switches,
                                    CatalogSection::services}) {
         for (const RawEntry& entry : raw[indexOf(section)].entries()) {
             if (!seen.insert(entry.id).second)
-                findings.add(inFile(finding("catalog.id_twice", entry.place + "/id").with("found", entry.id),
-                                    entry.file));
+                failIdTwice(entry);
         }
     }
 }
 
 std::string joined(const std::vector<RawEntry>& entries)
 {
-    Json list = Json::array();
+    auto list = nlohmann::ordered_json::array();
     for (const RawEntry& entry : entries)
-        list.push_back(entry.json);
-    return list.dump(2, ' ', false, Json::error_handler_t::replace);
+        list.push_back(
+            nlohmann::ordered_json::parse(entry.reader->tree().source(entry.value), nullptr, false));
+    return list.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+std::string similarId(std::string_view id, const std::vector<std::string>& ids)
+{
+    const std::vector<std::string_view> views(ids.begin(), ids.end());
+    return std::string(json::similar(id, views));
 }
 
 } // namespace
@@ -204,37 +230,41 @@ std::vector<std::string> catalog::idsOf(const Tables& tables, CatalogSection sec
     return {};
 }
 
-void catalog::reportMissing(EntryReader& reader, const char* key, const std::string& id,
+void catalog::reportMissing(EntryReader& reader, std::string_view key, const std::string& id,
                             CatalogSection section, const Tables& tables)
 {
     reader.report(finding("catalog.reference_missing")
                       .with("found", id)
                       .with("section", std::string(nameOf(section)))
-                      .with("nearest", catalog::nearest(id, idsOf(tables, section))),
+                      .with("nearest", similarId(id, idsOf(tables, section))),
                   key);
 }
 
 Result<Catalog> Catalog::load(std::span<const Source> sources)
 {
-    FindingList findings;
+    json::FindingList findings(findingLimit);
+    std::deque<Document> documents;
     RawSections raw;
     for (const Source& source : sources)
-        collect(source, raw, findings);
-    checkDeviceIds(raw, findings);
+        collect(source, documents, raw, findings);
+    checkDeviceIds(raw);
 
     auto content = std::make_shared<Content>();
     for (CatalogSection section : allSections) {
         for (const RawEntry& entry : raw[indexOf(section)].entries()) {
             if (findings.full())
                 break;
-            EntryReader reader(entry.json, entry.file, entry.place, findings);
+            EntryReader reader(*entry.reader, entry.value);
             readerOf(section)(reader, content->tables);
             reader.finish();
         }
         content->json[indexOf(section)] = joined(raw[indexOf(section)].entries());
     }
-    if (!findings.empty())
-        return Error{ErrorKind::invalidInput, findings.take()};
+    if (!findings.empty()) {
+        std::vector<Finding> wrong = findings.take();
+        std::transform(wrong.begin(), wrong.end(), wrong.begin(), asOfCatalog);
+        return Error{ErrorKind::invalidInput, std::move(wrong)};
+    }
     Catalog catalog;
     catalog.m_content = std::move(content);
     return catalog;
@@ -346,7 +376,7 @@ std::optional<std::pair<std::string, int>> Catalog::domainOf(std::string_view id
 
 std::string Catalog::nearest(CatalogSection section, std::string_view id) const
 {
-    return catalog::nearest(id, idsOf(m_content->tables, section));
+    return similarId(id, idsOf(m_content->tables, section));
 }
 
 std::string Catalog::json(CatalogSection section) const

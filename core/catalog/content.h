@@ -42,8 +42,8 @@ inline constexpr std::array<CatalogSection, sectionCount> allSections = {
     CatalogSection::switches,  CatalogSection::services, CatalogSection::cables, CatalogSection::nvswitches,
     CatalogSection::workloads, CatalogSection::prices}; ///< referred-to sections before those that refer
 
-inline constexpr std::array<Choice<FabricKind>, 3> fabricNames = {
-    {{"infiniband", FabricKind::infiniband}, {"roce", FabricKind::roce}, {"ethernet", FabricKind::ethernet}}};
+inline constexpr std::array<json::Name<FabricKind>, 3> fabricNames = {
+    {{FabricKind::infiniband, "infiniband"}, {FabricKind::roce, "roce"}, {FabricKind::ethernet, "ethernet"}}};
 
 struct Tables
 {
@@ -64,7 +64,7 @@ struct Tables
 std::vector<std::string> idsOf(const Tables& tables, CatalogSection section);
 
 /// Reports that an id of `section` does not exist.
-void reportMissing(EntryReader& reader, const char* key, const std::string& id, CatalogSection section,
+void reportMissing(EntryReader& reader, std::string_view key, const std::string& id, CatalogSection section,
                    const Tables& tables);
 
 void readGpu(EntryReader& reader, Tables& tables);
@@ -87,7 +87,7 @@ struct Heading
 };
 Heading readHeading(EntryReader& reader);
 
-std::optional<PcieLink> readPcie(EntryReader& reader, const char* key);
+std::optional<PcieLink> readPcie(EntryReader& reader, std::string_view key);
 
 } // namespace fabric::catalog
 

@@ -1,205 +1,133 @@
 #include "core/catalog/entry_reader.h"
 
-#include "core/catalog/nearest.h"
-
-#include <algorithm>
-#include <cmath>
-
 namespace fabric::catalog {
 namespace {
 
-constexpr std::array<Choice<Confidence>, 4> confidences = {{{"none", Confidence::none},
-                                                            {"low", Confidence::low},
-                                                            {"medium", Confidence::medium},
-                                                            {"high", Confidence::high}}};
+using Kind = json::Tree::Kind;
+
+constexpr std::array<json::Name<Confidence>, 4> confidences = {{{Confidence::none, "none"},
+                                                                {Confidence::low, "low"},
+                                                                {Confidence::medium, "medium"},
+                                                                {Confidence::high, "high"}}};
 constexpr int firstYear = 1900;
 constexpr int lastYear = 2200;
 
-std::string typeName(const Json& value)
-{
-    return value.type_name();
-}
-
-/// RFC 6901.
-std::string escaped(const std::string& key)
-{
-    std::string text;
-    for (char c : key)
-        text += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
-    return text;
-}
-
 } // namespace
 
-EntryReader::EntryReader(const Json& json, std::string file, std::string place, FindingList& findings)
-    : m_json(json), m_file(std::move(file)), m_place(std::move(place)), m_findings(findings)
+void EntryReader::report(Finding finding, std::string_view key)
 {
-    if (!m_json.is_object())
-        wrongType(m_json, m_place, "object");
+    const json::Tree& tree = m_reader.tree();
+    finding.place = tree.pointer(m_object.value());
+    if (!key.empty())
+        finding.place = json::pointerTo(finding.place, key);
+    const json::Tree::Index at = tree.nearestAt(finding.place);
+    m_reader.fail(std::move(finding), at);
 }
 
-void EntryReader::report(Finding finding, const char* key)
+std::optional<EntryReader::Index> EntryReader::find(std::string_view key)
 {
-    finding.place = key ? placeOf(key) : m_place;
-    m_findings.add(inFile(std::move(finding), m_file));
+    const std::optional<Index> at = m_object.find(key);
+    return at && m_reader.tree().kind(*at) != Kind::null ? at : std::nullopt;
 }
 
-void EntryReader::wrongType(const Json& value, const std::string& where, const char* expected)
+std::optional<EntryReader::Index> EntryReader::need(std::string_view key)
 {
-    m_findings.add(inFile(finding("catalog.wrong_type", where)
-                              .with("expected", std::string(expected))
-                              .with("found", typeName(value)),
-                          m_file));
+    const std::optional<Index> at = m_object.need(key);
+    if (!at || m_reader.tree().kind(*at) != Kind::null)
+        return at;
+    m_reader.failType(*at, "value");
+    return std::nullopt;
 }
 
-const Json* EntryReader::find(const char* key)
+std::string EntryReader::text(std::string_view key)
 {
-    m_asked.emplace_back(key);
-    if (!m_json.is_object())
-        return nullptr;
-    const auto it = m_json.find(key);
-    return it == m_json.end() || it->is_null() ? nullptr : &*it;
-}
-
-const Json* EntryReader::need(const char* key)
-{
-    const Json* value = find(key);
-    if (value || !m_json.is_object())
-        return value;
-    if (m_json.contains(key))
-        wrongType(m_json[key], placeOf(key), "value");
-    else
-        report(finding("catalog.key_missing").with("expected", std::string(key)));
-    return nullptr;
-}
-
-bool EntryReader::has(const char* key)
-{
-    return find(key) != nullptr;
-}
-
-std::string EntryReader::text(const char* key)
-{
-    const Json* value = need(key);
-    if (!value)
+    const std::optional<Index> at = need(key);
+    if (!at || !m_reader.expect(*at, Kind::string))
         return {};
-    if (!value->is_string()) {
-        wrongType(*value, placeOf(key), "string");
-        return {};
-    }
-    auto content = value->get<std::string>();
+    std::string content(m_reader.tree().string(*at));
     if (content.empty())
-        report(finding("catalog.text_empty"), key);
+        m_reader.fail(finding("catalog.text_empty"), *at);
     return content;
 }
 
-std::string EntryReader::optionalText(const char* key)
+std::string EntryReader::optionalText(std::string_view key)
 {
-    const Json* value = find(key);
-    if (value && !value->is_string())
-        wrongType(*value, placeOf(key), "string");
-    return value && value->is_string() ? value->get<std::string>() : std::string();
+    const std::optional<Index> at = find(key);
+    return at ? m_reader.text(*at) : std::string();
 }
 
-std::vector<std::string> EntryReader::texts(const char* key)
+std::vector<std::string> EntryReader::texts(std::string_view key)
 {
     std::vector<std::string> list;
-    eachElement(key, [&](const Json& element, const std::string& where) {
-        if (element.is_string())
-            list.push_back(element.get<std::string>());
-        else
-            wrongType(element, where, "string");
+    eachElement(key, [&](Index element) {
+        if (m_reader.expect(element, Kind::string))
+            list.push_back(m_reader.text(element));
     });
     return list;
 }
 
-bool EntryReader::flag(const char* key)
+bool EntryReader::flag(std::string_view key)
 {
-    const Json* value = find(key);
-    if (value && !value->is_boolean())
-        wrongType(*value, placeOf(key), "boolean");
-    return value && value->is_boolean() && value->get<bool>();
+    const std::optional<Index> at = find(key);
+    return at && m_reader.boolean(*at);
 }
 
-std::optional<double> EntryReader::numberAt(const Json& value, const std::string& where, Range range)
+double EntryReader::number(std::string_view key, json::NumberRange range)
 {
-    if (!value.is_number()) {
-        wrongType(value, where, "number");
-        return std::nullopt;
-    }
-    const auto number = value.get<double>();
-    const bool inside = std::isfinite(number) && number <= range.maximum &&
-                        (range.withoutMinimum ? number > range.minimum : number >= range.minimum);
-    if (inside)
-        return number;
-    Finding f =
-        range.withoutMinimum ? finding("catalog.not_above", where) : finding("catalog.out_of_range", where);
-    f.with("found", number).with("minimum", range.minimum).with("maximum", range.maximum);
-    m_findings.add(inFile(std::move(f), m_file));
-    return std::nullopt;
+    const std::optional<Index> at = need(key);
+    return at ? figureAt(*at, range).value.value_or(0) : 0;
 }
 
-double EntryReader::number(const char* key, Range range)
+std::optional<double> EntryReader::optionalNumber(std::string_view key, json::NumberRange range)
 {
-    if (!need(key))
-        return 0;
-    return rawFigure(key, range).value.value_or(0);
+    const std::optional<Index> at = find(key);
+    return at ? figureAt(*at, range).value : std::nullopt;
 }
 
-std::optional<double> EntryReader::optionalNumber(const char* key, Range range)
+std::optional<int> EntryReader::integerAt(Index value, int minimum, int maximum)
 {
-    return rawFigure(key, range).value;
-}
-
-int EntryReader::integer(const char* key, int minimum, int maximum)
-{
-    return need(key) ? optionalInteger(key, minimum, maximum).value_or(minimum) : minimum;
-}
-
-std::optional<int> EntryReader::optionalInteger(const char* key, int minimum, int maximum)
-{
-    const Json* value = find(key);
-    if (!value)
-        return std::nullopt;
-    if (value->is_number() && !value->is_number_integer()) {
-        wrongType(*value, placeOf(key), "integer");
-        return std::nullopt;
-    }
-    const std::optional<double> number =
-        numberAt(*value, placeOf(key), Range{static_cast<double>(minimum), static_cast<double>(maximum)});
+    const std::optional<std::int64_t> number = m_reader.integerIfValid(value, minimum, maximum);
     return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-std::vector<double> EntryReader::numbers(const char* key, Range range)
+int EntryReader::integer(std::string_view key, int minimum, int maximum)
 {
-    const Json* value = find(key);
+    const std::optional<Index> at = need(key);
+    return at ? integerAt(*at, minimum, maximum).value_or(minimum) : minimum;
+}
+
+std::optional<int> EntryReader::optionalInteger(std::string_view key, int minimum, int maximum)
+{
+    const std::optional<Index> at = find(key);
+    return at ? integerAt(*at, minimum, maximum) : std::nullopt;
+}
+
+std::vector<double> EntryReader::numbers(std::string_view key, json::NumberRange range)
+{
     std::vector<double> list;
-    if (value && value->is_array()) {
-        eachElement(key, [&](const Json& element, const std::string& where) {
-            if (const std::optional<double> number = numberAt(element, where, range))
-                list.push_back(*number);
-        });
-    } else if (value) {
-        if (const std::optional<double> number = rawFigure(key, range).value)
+    const auto add = [&](std::optional<double> number) {
+        if (number)
             list.push_back(*number);
-    }
+    };
+    const std::optional<Index> at = find(key);
+    if (at && m_reader.tree().kind(*at) == Kind::array)
+        m_reader.eachOf(*at, [&](Index element) { add(m_reader.numberIfValid(element, range)); });
+    else if (at)
+        add(figureAt(*at, range).value);
     return list;
 }
 
-Figure<double> EntryReader::rawFigure(const char* key, Range range)
+Figure<double> EntryReader::figureAt(Index value, json::NumberRange range)
 {
     Figure<double> figure;
     figure.from = m_from;
-    const Json* value = find(key);
-    if (!value)
-        return figure;
-    if (!value->is_object()) {
-        figure.value = numberAt(*value, placeOf(key), range);
+    if (m_reader.tree().kind(value) != Kind::object) {
+        figure.value = m_reader.numberIfValid(value, range);
         return figure;
     }
-    EntryReader inner(*value, m_file, placeOf(key), m_findings);
-    if (const Json* content = inner.find("value"))
-        figure.value = inner.numberAt(*content, inner.placeOf("value"), range);
+    EntryReader inner(m_reader, value);
+    if (const std::optional<Index> content = inner.find("value"))
+        figure.value = m_reader.numberIfValid(*content, range);
     if (std::string source = inner.optionalText("source"); !source.empty())
         figure.from.source = std::move(source);
     if (const std::optional<int> year = inner.optionalInteger("year", firstYear, lastYear))
@@ -213,54 +141,20 @@ Figure<double> EntryReader::rawFigure(const char* key, Range range)
 
 void EntryReader::readProvenance(bool required)
 {
-    if (required && !need("from"))
+    const std::optional<Index> at = required ? need("from") : find("from");
+    if (!at)
         return;
-    std::optional<EntryReader> from = child("from");
-    if (!from)
-        return;
-    m_from.source = from->text("source");
-    m_from.year = from->integer("year", firstYear, lastYear);
-    m_from.confidence = from->choice("confidence", confidences, true).value_or(Confidence::none);
-    from->finish();
+    EntryReader from(m_reader, *at);
+    m_from.source = from.text("source");
+    m_from.year = from.integer("year", firstYear, lastYear);
+    m_from.confidence = from.choice("confidence", confidences, true).value_or(Confidence::none);
+    from.finish();
 }
 
-std::optional<EntryReader> EntryReader::child(const char* key)
+std::optional<EntryReader> EntryReader::child(std::string_view key)
 {
-    const Json* value = find(key);
-    if (!value)
-        return std::nullopt;
-    EntryReader reader(*value, m_file, placeOf(key), m_findings);
-    reader.setProvenance(m_from);
-    return reader;
-}
-
-void EntryReader::unknownChoice(const Json& value, const std::string& where, std::vector<std::string> known)
-{
-    if (!value.is_string())
-        return wrongType(value, where, "string");
-    const auto& found = value.get_ref<const std::string&>();
-    std::string all;
-    for (const std::string& k : known)
-        all += (all.empty() ? "" : ", ") + k;
-    m_findings.add(inFile(finding("catalog.unknown_value", where)
-                              .with("found", found)
-                              .with("expected", all)
-                              .with("nearest", nearest(found, known)),
-                          m_file));
-}
-
-void EntryReader::finish()
-{
-    if (!m_json.is_object())
-        return;
-    for (const auto& [key, value] : m_json.items()) {
-        if (key.starts_with("x-") || std::find(m_asked.begin(), m_asked.end(), key) != m_asked.end())
-            continue;
-        m_findings.add(inFile(finding("catalog.key_unknown", m_place + "/" + escaped(key))
-                                  .with("found", key)
-                                  .with("nearest", nearest(key, m_asked)),
-                              m_file));
-    }
+    const std::optional<Index> at = find(key);
+    return at ? std::optional<EntryReader>(std::in_place, m_reader, *at, m_from) : std::nullopt;
 }
 
 } // namespace fabric::catalog

@@ -1,70 +1,57 @@
 #pragma once
 
-#include "core/base/units.h"
-#include "core/catalog/json_entry.h"
+#include "core/json/reader.h"
 #include "core/model/provenance.h"
 
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+/// From a file to the entries of a catalog. Only .cpp files of this folder include this header.
 namespace fabric::catalog {
 
-/// What a number may be.
-struct Range
-{
-    double minimum = 0;
-    double maximum = 1e30;
-    bool withoutMinimum = false;
-};
+inline constexpr json::NumberRange aboveZero{0, 1e30, true};
+inline constexpr json::NumberRange fromZero{0, 1e30};
+inline constexpr json::NumberRange anyAmount{-1e30, 1e30};
 
-inline constexpr Range aboveZero{0, 1e30, true};
-inline constexpr Range fromZero{0, 1e30};
-inline constexpr Range anyAmount{-1e30, 1e30};
-inline constexpr Range share{0, 1};
-
-template<class Enum>
-struct Choice
-{
-    const char* text;
-    Enum value;
-};
-
-/// Reads one JSON object strictly: ask for every key that may be there, then finish(), which refuses the keys
-/// that nobody asked for (except those that begin with "x-"). Whatever is wrong becomes a finding, and the
-/// call returns something harmless.
+/// One object of a catalog being read: ask once for every key that may be there, then finish(). In addition
+/// to what json::Object does, a key with the value null counts as absent, and figures have a provenance.
 ///
 /// Figures are a number, null (unknown), or an object {value, source, year, confidence, note} whose parts
 /// replace the provenance of the entry.
 class EntryReader
 {
 public:
-    EntryReader(const Json& json, std::string file, std::string place, FindingList& findings);
+    using Index = json::Tree::Index;
 
-    const std::string& place() const { return m_place; }
+    EntryReader(json::Reader& reader, Index value, Provenance from = {})
+        : m_reader(reader), m_object(reader, value), m_from(std::move(from))
+    {}
+
     const Provenance& provenance() const { return m_from; }
-    void setProvenance(Provenance from) { m_from = std::move(from); }
     /// Reads the key `from` and makes it the provenance of the figures to come.
     void readProvenance(bool required);
 
-    bool has(const char* key);
-    std::string text(const char* key);
-    std::string optionalText(const char* key);
-    std::vector<std::string> texts(const char* key);
-    bool flag(const char* key);
-    double number(const char* key, Range range);
-    std::optional<double> optionalNumber(const char* key, Range range);
-    int integer(const char* key, int minimum, int maximum);
-    std::optional<int> optionalInteger(const char* key, int minimum, int maximum);
-    /// A list of numbers, or one number.
-    std::vector<double> numbers(const char* key, Range range);
+    /// Must not be empty.
+    std::string text(std::string_view key);
+    std::string optionalText(std::string_view key);
+    std::vector<std::string> texts(std::string_view key);
+    bool flag(std::string_view key);
+    double number(std::string_view key, json::NumberRange range);
+    std::optional<double> optionalNumber(std::string_view key, json::NumberRange range);
+    int integer(std::string_view key, int minimum, int maximum);
+    std::optional<int> optionalInteger(std::string_view key, int minimum, int maximum);
+    /// A list of numbers, or one figure.
+    std::vector<double> numbers(std::string_view key, json::NumberRange range);
 
     template<class T>
-    Figure<T> figure(const char* key, double scale, Range range)
+    Figure<T> figure(std::string_view key, double scale, json::NumberRange range)
     {
-        const Figure<double> raw = rawFigure(key, range);
+        const std::optional<Index> at = find(key);
+        const Figure<double> raw = at ? figureAt(*at, range) : Figure<double>{std::nullopt, m_from};
         Figure<T> figure;
         figure.from = raw.from;
         if (raw.value)
@@ -73,82 +60,56 @@ public:
     }
 
     template<class Enum, std::size_t n>
-    std::optional<Enum> choice(const char* key, const std::array<Choice<Enum>, n>& choices, bool required)
+    std::optional<Enum> choice(std::string_view key, const std::array<json::Name<Enum>, n>& names,
+                               bool required)
     {
-        const Json* value = required ? need(key) : find(key);
-        return value ? oneOf(*value, placeOf(key), choices) : std::nullopt;
+        const std::optional<Index> at = required ? need(key) : find(key);
+        return at ? m_reader.choiceIfValid(*at, names) : std::nullopt;
     }
     template<class Enum, std::size_t n>
-    std::vector<Enum> choiceList(const char* key, const std::array<Choice<Enum>, n>& choices)
+    std::vector<Enum> choiceList(std::string_view key, const std::array<json::Name<Enum>, n>& names)
     {
         std::vector<Enum> values;
-        eachElement(key, [&](const Json& element, const std::string& where) {
-            if (const std::optional<Enum> value = oneOf(element, where, choices))
+        eachElement(key, [&](Index element) {
+            if (const std::optional<Enum> value = m_reader.choiceIfValid(element, names))
                 values.push_back(*value);
         });
         return values;
     }
 
     /// An object inside this one, with the same provenance; null where the key is absent or null.
-    std::optional<EntryReader> child(const char* key);
+    std::optional<EntryReader> child(std::string_view key);
     /// Calls read(EntryReader&) for each object of a list; an absent list is empty.
     template<class Read>
-    void eachObject(const char* key, Read read)
+    void eachObject(std::string_view key, Read read)
     {
-        eachElement(key, [&](const Json& element, const std::string& where) {
-            EntryReader reader(element, m_file, where, m_findings);
-            reader.setProvenance(m_from);
+        eachElement(key, [&](Index element) {
+            EntryReader reader(m_reader, element, m_from);
             read(reader);
             reader.finish();
         });
     }
+    /// Calls read(Index) for each value of a list; an absent list is empty.
+    template<class Read>
+    void eachElement(std::string_view key, Read read)
+    {
+        if (const std::optional<Index> list = find(key))
+            m_reader.eachOf(*list, read);
+    }
 
-    void finish();
+    void finish() { m_object.finish(); }
     /// A finding about this object (or one of its keys) that the caller found out.
-    void report(Finding finding, const char* key = nullptr);
+    void report(Finding finding, std::string_view key = {});
 
 private:
-    const Json* find(const char* key);
-    const Json* need(const char* key);
-    std::string placeOf(const char* key) const { return m_place + "/" + key; }
-    void wrongType(const Json& value, const std::string& where, const char* expected);
-    std::optional<double> numberAt(const Json& value, const std::string& where, Range range);
-    Figure<double> rawFigure(const char* key, Range range);
-    void unknownChoice(const Json& value, const std::string& where, std::vector<std::string> known);
+    std::optional<Index> find(std::string_view key);
+    std::optional<Index> need(std::string_view key);
+    std::optional<int> integerAt(Index value, int minimum, int maximum);
+    Figure<double> figureAt(Index value, json::NumberRange range);
 
-    template<class Do>
-    void eachElement(const char* key, Do act)
-    {
-        const Json* list = find(key);
-        if (!list)
-            return;
-        if (!list->is_array())
-            return wrongType(*list, placeOf(key), "array");
-        std::size_t i = 0;
-        for (const Json& element : *list)
-            act(element, placeOf(key) + "/" + std::to_string(i++));
-    }
-
-    template<class Enum, std::size_t n>
-    std::optional<Enum> oneOf(const Json& value, const std::string& where,
-                              const std::array<Choice<Enum>, n>& choices)
-    {
-        std::vector<std::string> known;
-        for (const Choice<Enum>& c : choices) {
-            if (value.is_string() && value.get_ref<const std::string&>() == c.text)
-                return c.value;
-            known.emplace_back(c.text);
-        }
-        unknownChoice(value, where, std::move(known));
-        return std::nullopt;
-    }
-
-    const Json& m_json;
-    std::string m_file;
-    std::string m_place;
-    FindingList& m_findings;
+    json::Reader& m_reader;
+    json::Object m_object;
     Provenance m_from;
-    std::vector<std::string> m_asked;
 };
 
 } // namespace fabric::catalog

@@ -8,13 +8,13 @@ namespace {
 constexpr int mostParts = 4096; ///< GPUs, NICs or PCIe switches of one node
 constexpr int mostPorts = 65536;
 
-constexpr std::array<Choice<Attachment::To>, 3> places = {{{"cpu", Attachment::To::cpu},
-                                                           {"pcie_switch", Attachment::To::pcieSwitch},
-                                                           {"gpu", Attachment::To::gpu}}};
-constexpr std::array<Choice<ScaleUpKind>, 4> scaleUpKinds = {{{"none", ScaleUpKind::none},
-                                                              {"switched", ScaleUpKind::switched},
-                                                              {"mesh", ScaleUpKind::mesh},
-                                                              {"pairs", ScaleUpKind::pairs}}};
+constexpr std::array<json::Name<Attachment::To>, 3> places = {{{Attachment::To::cpu, "cpu"},
+                                                               {Attachment::To::pcieSwitch, "pcie_switch"},
+                                                               {Attachment::To::gpu, "gpu"}}};
+constexpr std::array<json::Name<ScaleUpKind>, 4> scaleUpKinds = {{{ScaleUpKind::none, "none"},
+                                                                  {ScaleUpKind::switched, "switched"},
+                                                                  {ScaleUpKind::mesh, "mesh"},
+                                                                  {ScaleUpKind::pairs, "pairs"}}};
 
 /// How many of each thing an attachment may name.
 struct Bounds

@@ -8,11 +8,11 @@ constexpr double tera = 1e12;
 constexpr double gigabit = 1e9;      // Gb/s in bit/s
 constexpr double gigabyteRate = 8e9; // GB/s in bit/s
 
-constexpr std::array<Choice<CableKind>, 5> cableKinds = {{{"dac", CableKind::dac},
-                                                          {"acc", CableKind::acc},
-                                                          {"aoc", CableKind::aoc},
-                                                          {"transceiver", CableKind::transceiver},
-                                                          {"bundle", CableKind::bundle}}};
+constexpr std::array<json::Name<CableKind>, 5> cableKinds = {{{CableKind::dac, "dac"},
+                                                              {CableKind::acc, "acc"},
+                                                              {CableKind::aoc, "aoc"},
+                                                              {CableKind::transceiver, "transceiver"},
+                                                              {CableKind::bundle, "bundle"}}};
 
 } // namespace
 
@@ -26,7 +26,7 @@ Heading readHeading(EntryReader& reader)
     return heading;
 }
 
-std::optional<PcieLink> readPcie(EntryReader& reader, const char* key)
+std::optional<PcieLink> readPcie(EntryReader& reader, std::string_view key)
 {
     std::optional<EntryReader> child = reader.child(key);
     if (!child)

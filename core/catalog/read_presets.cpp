@@ -3,21 +3,21 @@
 namespace fabric::catalog {
 namespace {
 
-constexpr std::array<Choice<PartCategory>, 6> categories = {{{"node", PartCategory::node},
-                                                             {"nic", PartCategory::nic},
-                                                             {"switch", PartCategory::switchDevice},
-                                                             {"cable", PartCategory::cable},
-                                                             {"transceiver", PartCategory::transceiver},
-                                                             {"facility", PartCategory::facility}}};
-constexpr std::array<Choice<Medium>, 4> media = {{{"optics", Medium::optics},
-                                                  {"optics-single", Medium::opticsSingle},
-                                                  {"dac", Medium::dac},
-                                                  {"aoc", Medium::aoc}}};
-constexpr std::array<Choice<PricePer>, 5> units = {{{"piece", PricePer::piece},
-                                                    {"port", PricePer::port},
-                                                    {"gpu", PricePer::gpu},
-                                                    {"node", PricePer::node},
-                                                    {"gbps", PricePer::gbps}}};
+constexpr std::array<json::Name<PartCategory>, 6> categories = {{{PartCategory::node, "node"},
+                                                                 {PartCategory::nic, "nic"},
+                                                                 {PartCategory::switchDevice, "switch"},
+                                                                 {PartCategory::cable, "cable"},
+                                                                 {PartCategory::transceiver, "transceiver"},
+                                                                 {PartCategory::facility, "facility"}}};
+constexpr std::array<json::Name<Medium>, 4> media = {{{Medium::optics, "optics"},
+                                                      {Medium::opticsSingle, "optics-single"},
+                                                      {Medium::dac, "dac"},
+                                                      {Medium::aoc, "aoc"}}};
+constexpr std::array<json::Name<PricePer>, 5> units = {{{PricePer::piece, "piece"},
+                                                        {PricePer::port, "port"},
+                                                        {PricePer::gpu, "gpu"},
+                                                        {PricePer::node, "node"},
+                                                        {PricePer::gbps, "gbps"}}};
 constexpr int mostPorts = 65536;
 
 void readMatch(EntryReader& rule, PriceRule& into, const Tables& tables)
@@ -88,8 +88,8 @@ void readWorkload(EntryReader& reader, Tables& tables)
     workload.samplesPerEpoch = reader.number("samples_per_epoch", aboveZero);
     workload.globalBatch = reader.number("global_batch", aboveZero);
     workload.flopsPerSample = reader.number("flops_per_sample", aboveZero);
-    workload.achievedShare = reader.number("achieved_share", Range{0, 1, true});
-    workload.overlap = reader.number("overlap", share);
+    workload.achievedShare = reader.number("achieved_share", json::NumberRange{0, 1, true});
+    workload.overlap = reader.number("overlap", json::share);
     if (const std::optional<double> seconds = reader.optionalNumber("compute_per_step_s", aboveZero))
         workload.computePerStep = Seconds(*seconds);
     workload.stepsPerEpoch = reader.optionalNumber("steps_per_epoch", aboveZero);

@@ -97,24 +97,27 @@ private Q_SLOTS:
                                 << QString::fromUtf8(place);
         };
         const std::string twoGpus = R"("gpus":[)" + gpu("g") + "," + gpu("g") + "]";
-        row("empty", "", "catalog.empty", "");
-        row("blank", " \n", "catalog.empty", "");
-        row("truncated", file(twoGpus).substr(0, 80), "catalog.syntax", "");
+        row("empty", "", "catalog.empty", "/");
+        row("blank", " \n", "catalog.empty", "/");
+        row("truncated", file(twoGpus).substr(0, 80), "catalog.syntax", "/gpus/0");
         row("binary",
             std::string("\x7f"
                         "ELF\x01\x02\xff",
                         7),
-            "catalog.syntax", "");
-        row("NaN", R"({"format":"fabricwright-catalog","version":NaN})", "catalog.syntax", "");
+            "catalog.syntax", "/");
+        row("NaN", R"({"format":"fabricwright-catalog","version":NaN})", "catalog.syntax", "/version");
         row("overflow", R"({"format":"fabricwright-catalog","version":1e999})", "catalog.number_overflow",
-            "");
-        row("list instead of object", "[]", "catalog.wrong_type", "");
-        row("deep", std::string(100000, '['), "catalog.too_deep", "");
+            "/version");
+        row("list instead of object", "[]", "catalog.wrong_type", "/");
+        std::string deepest;
+        for (int i = 0; i < 64; ++i)
+            deepest += "/0";
+        row("deep", std::string(100000, '['), "catalog.too_deep", deepest.c_str());
         row("key twice", R"({"format":"fabricwright-catalog","version":1,"version":1})", "catalog.key_twice",
-            "");
+            "/version");
         row("another format", R"({"format":"fabricwright-design","version":1})", "catalog.not_a_catalog",
             "/format");
-        row("no version", R"({"format":"fabricwright-catalog"})", "catalog.key_missing", "");
+        row("no version", R"({"format":"fabricwright-catalog"})", "catalog.key_missing", "/");
         row("newer", R"({"format":"fabricwright-catalog","version":2})", "catalog.version_newer", "/version");
         row("unknown section", file(R"("gpu":[])"), "catalog.key_unknown", "/gpu");
         row("section is no list", file(R"("gpus":{})"), "catalog.wrong_type", "/gpus");
