@@ -92,14 +92,15 @@ QString portTermsText(const std::vector<PortTerm>& terms)
 QString analyzeText(const FabricGraph& graph, const AnalysisReport& report)
 {
     const Design& design = graph.design();
-    QString out = QString::fromStdString(design.name) + u", "_s + text::fabricName(design.fabric.own) + u'\n';
+    QString out = oneLine(design.name) + u", "_s + text::fabricName(design.fabric.own) + u'\n';
     out += countsText(graph, report) + tiersText(graph, report.oversubscription) + bisectionText(report) +
            distancesText(report.distances);
     if (report.findings.empty())
         return out;
     out += u"\nFindings\n"_s;
     for (const Finding& finding : report.findings)
-        out += u"  "_s + text::severityName(finding.severity) + u": "_s + text::sentence(finding) + u'\n';
+        out += u"  "_s + text::severityName(finding.severity) + u": "_s + oneLine(text::sentence(finding)) +
+               u'\n';
     return out;
 }
 

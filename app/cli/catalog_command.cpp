@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "app/cli/usage_text.h"
 
 #include <array>
 #include <memory>
@@ -92,7 +93,7 @@ void addCatalog(Program& program)
     std::vector<std::string> names;
     for (const CatalogSection section : sections)
         names.emplace_back(nameOf(section));
-    command->add_option("section", request->section, "Only one section")->check(CLI::IsMember(names));
+    command->add_option("section", request->section, "Only one section")->check(oneOf(names));
     command->add_flag("--json", request->json, "Print JSON");
     command->callback([&program, request] { program.code = run(program.session, *request); });
 }

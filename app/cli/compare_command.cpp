@@ -39,6 +39,17 @@ QString dollars(Money m)
     return text::money(m);
 }
 
+QString differenceText(const std::string& baseline, const std::string& file, const Differences& found)
+{
+    const auto number = qint64(found.list.size() + found.leftOut);
+    return u"%1 against %2: %3\n"_s.arg(
+        oneLine(file), oneLine(baseline),
+        number == 0 ? u"no difference"_s
+                    : counted(number, u"difference"_s) + u"; --json lists "_s +
+                          (found.leftOut > 0 ? u"the first %1"_s.arg(text::integer(qint64(found.list.size())))
+                                             : u"them"_s));
+}
+
 QString compareText(const std::vector<io::ComparedDesign>& designs,
                     const std::vector<Differences>& differences)
 {
@@ -63,9 +74,7 @@ QString compareText(const std::vector<io::ComparedDesign>& designs,
     row(u"total"_s, [](const Headline& h) { return shown(h.total, dollars); });
     QString out = table.text();
     for (std::size_t i = 0; i < differences.size(); ++i)
-        out += u"%1 against %2: %3 differences; --json lists them\n"_s.arg(
-            QString::fromStdString(designs[i + 1].file), QString::fromStdString(designs[0].file),
-            text::integer(qint64(differences[i].list.size() + differences[i].leftOut)));
+        out += differenceText(designs[0].file, designs[i + 1].file, differences[i]);
     return out;
 }
 
@@ -103,9 +112,15 @@ void addCompare(Program& program)
         program.app.add_subcommand("compare", "Figures of designs side by side, and their differences");
     command->add_option("files", request->files, "Design files; the first is the baseline")
         ->required()
-        ->expected(2, 64);
+        ->expected(1, 64)
+        ->take_all();
     command->add_flag("--json", request->json, "Print one JSON document");
-    command->callback([&program, request] { program.code = run(program.session, *request); });
+    command->callback([&program, request] {
+        if (request->files.size() < 2)
+            throw CLI::ValidationError(
+                "files", "two designs are needed, the first is what the others are compared with");
+        program.code = run(program.session, *request);
+    });
 }
 
 } // namespace fabric::cli

@@ -37,7 +37,7 @@ void addCost(Program& program)
 {
     const auto request = std::make_shared<Request>();
     CLI::App* command = program.app.add_subcommand("cost", "Bill of materials, price and power");
-    command->add_option("file", request->file, "Design file")->required();
+    command->add_option("file", request->file, "Design file; - is standard input")->required();
     command->add_option("--prices", request->prices, "Price set; by default the design's own");
     command->add_option("--set", request->settings, "KEY=VALUE, the keys of the design file")->take_all();
     command->add_flag("--json", request->json, "Print JSON");

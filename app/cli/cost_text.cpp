@@ -37,11 +37,12 @@ QString costText(const CostReport& report)
         sums.add({u"facility"_s, dollars(report.facilityTotal)});
     sums.add({u"total"_s, dollars(report.total),
               report.unpricedLines > 0
-                  ? u"%1 lines have no price and are left out"_s.arg(report.unpricedLines)
+                  ? u"without %1 that %2 no price"_s.arg(counted(report.unpricedLines, u"line"_s),
+                                                         report.unpricedLines == 1 ? u"has"_s : u"have"_s)
                   : QString()});
     sums.add({u"power"_s, report.power ? text::power(*report.power).joined() : text::unknown(),
               report.devicesWithoutPower > 0
-                  ? u"%1 devices have no known power"_s.arg(text::integer(report.devicesWithoutPower))
+                  ? u"without %1 of unknown power"_s.arg(counted(report.devicesWithoutPower, u"device"_s))
                   : QString()});
 
     Table fabrics(u"lrr"_s);
@@ -49,9 +50,9 @@ QString costText(const CostReport& report)
     for (const FabricCost& f : report.fabrics)
         fabrics.add({text::fabricName(f.fabric), dollars(f.networkTotal), text::significant(f.costFactor)});
 
-    const QString prices = report.prices.empty() ? u"none"_s : QString::fromStdString(report.prices);
-    return u"Cost, price set %1, %2\n"_s.arg(prices, QString::fromStdString(report.currency)) + lines.text() +
-           u'\n' + sums.text() + u'\n' + fabrics.text();
+    const QString prices = report.prices.empty() ? u"none"_s : oneLine(report.prices);
+    return u"Cost, price set %1, %2\n"_s.arg(prices, oneLine(report.currency)) + lines.text() + u'\n' +
+           sums.text() + u'\n' + fabrics.text();
 }
 
 } // namespace fabric::cli

@@ -7,6 +7,8 @@
 
 #include <QStringList>
 
+#include <cmath>
+
 namespace fabric::cli {
 
 using namespace Qt::StringLiterals;
@@ -30,17 +32,21 @@ QString bottleneckText(const std::optional<Bottleneck>& b)
 
 QString termText(const Term& term)
 {
-    return QString::fromStdString(term.name) + u" = "_s + text::significant(term.value, 5) +
-           (term.unit == "1" ? QString() : u' ' + QString::fromStdString(term.unit));
+    constexpr double exactWhole = 1e15;
+    const bool whole = std::abs(term.value) < exactWhole && term.value == std::floor(term.value);
+    const QString unit = term.unit == "us" ? u"µs"_s : QString::fromStdString(term.unit);
+    return QString::fromStdString(term.name) + u" = "_s +
+           (whole ? text::integer(std::llround(term.value)) : text::significant(term.value, 5)) +
+           (term.unit == "1" ? QString() : u' ' + unit);
 }
 
 } // namespace
 
 QString estimateText(const EstimateReport& report)
 {
-    QString out = u"%1 of %2, %3 ranks, placement %4, model %5\n"_s.arg(
+    QString out = u"%1 of %2, %3, placement %4, model %5\n"_s.arg(
         QString::fromUtf8(nameOf(report.collective).data()), text::size(report.bytes).joined(),
-        text::integer(report.ranks), QString::fromStdString(nameOf(report.placement)),
+        counted(report.ranks, u"rank"_s), QString::fromStdString(nameOf(report.placement)),
         QString::fromUtf8(nameOf(report.model).data()));
     Table table(u"llrrrrl"_s);
     table.add({QString(), u"fabric"_s, u"time"_s, u"latency"_s, u"algbw"_s, u"busbw"_s, u"bottleneck"_s});
@@ -53,11 +59,11 @@ QString estimateText(const EstimateReport& report)
         QStringList terms;
         for (const Term& term : f.terms)
             terms += termText(term);
-        out += u"\n%1: %2\n  %3\n"_s.arg(text::fabricName(f.fabric), text::sentence(f.insight),
+        out += u"\n%1: %2\n  %3\n"_s.arg(text::fabricName(f.fabric), oneLine(text::sentence(f.insight)),
                                          terms.join(u", "_s));
     }
     for (const Finding& note : report.notes)
-        out += u"\n"_s + text::severityName(note.severity) + u": "_s + text::sentence(note) + u'\n';
+        out += u"\n"_s + text::severityName(note.severity) + u": "_s + oneLine(text::sentence(note)) + u'\n';
     return out;
 }
 

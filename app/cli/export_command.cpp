@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "app/cli/usage_text.h"
 
 #include "core/io/export_format.h"
 #include "core/layout/layout.h"
@@ -92,14 +93,14 @@ void addExport(Program& program)
 {
     const auto request = std::make_shared<Request>();
     CLI::App* command = program.app.add_subcommand("export", "Write a diagram or a bill of materials");
-    command->add_option("file", request->file, "Design file");
+    command->add_option("file", request->file, "Design file; - is standard input");
     command->add_option("--to", request->format, "Format; --list prints them");
     command->add_option("-o,--output", request->output, "File to write; - is standard output");
     command->add_option("--prices", request->prices, "Price set of a bill of materials");
     command->add_option("--theme", request->theme, "Colours of a picture")
-        ->check(CLI::IsMember({"light", "dark", "print"}));
+        ->check(oneOf({"light", "dark", "print"}));
     command->add_option("--scale", request->scale, "Pixels of a PNG for each logical pixel")
-        ->check(CLI::Range(0.1, 8.0));
+        ->check(numberBetween(0.1, 8));
     command->add_flag("--list", request->list, "List the formats");
     command->callback([&program, request] { program.code = run(program.session, *request); });
 }

@@ -3,6 +3,7 @@
 #include "core/generate/generate.h"
 #include "core/layout/layout.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -23,6 +24,67 @@ constexpr Family families[] = {
     {"torus", "A grid of any dimensions with wrap-around"},
     {"reference", "A published design"},
 };
+
+struct OptionHelp
+{
+    std::string_view name;
+    const char* value; ///< what stands for the value in the help
+    const char* description;
+};
+
+constexpr OptionHelp optionHelp[] = {
+    {"nodes", "N", "Hosts"},
+    {"tiers", "T", "Tiers of switches"},
+    {"oversubscription", "X:Y", "Ratio of down to up at a leaf, at most; 1:1 by default"},
+    {"down", "D", "Ports of a leaf towards nodes; with --up instead of a ratio"},
+    {"up", "U", "Ports of a leaf towards spines"},
+    {"spines", "balanced|min",
+     "Even numbers of cables from every leaf to every spine, or as few spines as can be"},
+    {"k", "K", "Canonical k-ary tree of three tiers with K³/4 single-port nodes"},
+    {"rail-only", "", "Each rail is a fabric of its own"},
+    {"p", "P", "Node ports of a router"},
+    {"a", "A", "Routers of a group"},
+    {"h", "H", "Global ports of a router"},
+    {"groups", "G", "Groups; a·h + 1 by default"},
+    {"links-per-pair", "L", "Links between every two groups"},
+    {"use-all-ports", "", "Also cable the global ports that an even share leaves over"},
+    {"arrangement", "consecutive|palmtree|circulant", "Which global port meets which"},
+    {"planes", "Q", "One dragonfly for each NIC of a node"},
+    {"dims", "4x4x4", "Size of every dimension"},
+    {"hosts-per-switch", "S", "Hosts at each switch; 0, the default: nodes are cabled to each other"},
+    {"design", "NAME", "Published design; --list prints them"},
+    {"su", "N", "Scalable units"},
+    {"node", "MODEL", "Node of the catalog"},
+    {"gpus", "G", "GPUs of single-accelerator"},
+    {"nics", "N", "NICs of single-accelerator"},
+    {"link-gbps", "B", "Port rate of single-accelerator, Gb/s"},
+    {"switch", "MODEL", "Switch of the catalog; by default the smallest that fits"},
+    {"radix", "R", "Ports used of each switch; without --switch a plain switch of R ports"},
+    {"fabric", "infiniband|roce|ethernet", "What the network links speak"},
+    {"nvlink-domain", "N", "Nodes that share one NVLink domain"},
+    {"edge-medium", "optics|optics-single|dac|aoc", "Cables between nodes and switches"},
+    {"core-medium", "optics|optics-single|dac|aoc", "Cables between switches"},
+    {"name", "TEXT", "Name of the design"},
+};
+
+const OptionHelp& helpOf(std::string_view option)
+{
+    static constexpr OptionHelp none{{}, "VALUE", ""};
+    const auto* it = std::find_if(std::begin(optionHelp), std::end(optionHelp),
+                                  [&](const OptionHelp& help) { return help.name == option; });
+    return it == std::end(optionHelp) ? none : *it;
+}
+
+/// Names go into files, which are UTF-8.
+CLI::Validator utf8()
+{
+    return CLI::Validator(
+        [](const std::string& word) {
+            const bool same = QString::fromStdString(word).toStdString() == word;
+            return same ? std::string() : std::string("expected UTF-8 text");
+        },
+        "");
+}
 
 /// What the command line gave for one family, before it is understood.
 struct Given
@@ -95,10 +157,13 @@ void addGenerate(Program& program)
         CLI::App* sub = command->add_subcommand(std::string(family.name), family.description);
         const auto given = std::make_shared<Given>();
         for (const std::string& option : optionNames(family.name)) {
+            const OptionHelp& help = helpOf(option);
             if (isFlag(option))
-                sub->add_flag("--" + option, given->flags[option]);
+                sub->add_flag("--" + option, given->flags[option], help.description);
             else
-                sub->add_option("--" + option, given->values[option])->take_last();
+                sub->add_option("--" + option, given->values[option], help.description)
+                    ->type_name(help.value)
+                    ->check(utf8());
         }
         sub->add_option("--set", given->settings, "KEY=VALUE, the keys of the design file")->take_all();
         sub->add_option("-o,--output", given->output, "Design file to write; - is standard output");

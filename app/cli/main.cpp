@@ -1,8 +1,11 @@
 #include "app/cli/commands.h"
+#include "app/cli/usage_text.h"
 
 #include <QGuiApplication>
 
 #include <cstdio>
+#include <new>
+#include <sstream>
 
 using namespace fabric::cli;
 
@@ -18,10 +21,14 @@ void describe(Program& program)
         "3 the input cannot be read or is invalid; 4 refused because the answer would be wrong.\n"
         "A file named - is standard input or output.");
     program.app.set_version_flag("--version", FABRIC_VERSION);
+    // The last of repeated options holds, so that a script can put its own before what it is given.
+    program.app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     program.app.require_subcommand(1);
     program.app.fallthrough();
-    program.app.add_option("--user-catalog", program.session.catalogFiles,
-                           "A catalog file of your own that adds or overrides entries");
+    program.app
+        .add_option("--user-catalog", program.session.catalogFiles,
+                    "A catalog file of your own that adds or overrides entries")
+        ->take_all();
 }
 
 /// The program tells errors itself; what Qt says about its surroundings would only mix with them.
@@ -29,6 +36,26 @@ void keepQtQuiet(QtMsgType type, const QMessageLogContext&, const QString& messa
 {
     if (type == QtCriticalMsg || type == QtFatalMsg)
         std::fprintf(stderr, "%s\n", message.toUtf8().constData());
+}
+
+ExitCode parseAndRun(Program& program, int argc, char** argv)
+{
+    try {
+        program.app.parse(argc, argv);
+        return program.code;
+    } catch (const CLI::ParseError& stop) {
+        if (stop.get_exit_code() == 0) {
+            std::ostringstream asked;
+            program.app.exit(stop, asked, asked);
+            return program.session.print(std::string_view(asked.str()));
+        }
+        std::fprintf(stderr, "%s\n", usageText(program.app, stop).c_str());
+        return ExitCode::usage;
+    } catch (const std::bad_alloc&) {
+        std::fputs("The memory is not enough for this design. Free some, or take a smaller design.\n",
+                   stderr);
+        return ExitCode::refused;
+    }
 }
 
 } // namespace
@@ -51,17 +78,14 @@ int main(int argc, char** argv)
     addCompare(program);
     addExport(program);
     addCatalog(program);
+    checkValues(program.app);
     addUnbuilt(program);
-    try {
-        program.app.parse(argc, argv);
-    } catch (const CLI::ParseError& stop) {
-        const bool asked = stop.get_exit_code() == 0;
-        program.app.exit(stop);
-        return static_cast<int>(asked ? ExitCode::done : ExitCode::usage);
-    }
-    if (std::fflush(stdout) != 0) {
+    const ExitCode code = parseAndRun(program, argc, argv);
+    // A write may have failed long before the last one, so both are asked.
+    const bool flushed = std::fflush(stdout) == 0;
+    if (!flushed || std::ferror(stdout) != 0) {
         std::fputs("Standard output cannot be written.\n", stderr);
         return static_cast<int>(ExitCode::input);
     }
-    return static_cast<int>(program.code);
+    return static_cast<int>(code);
 }

@@ -4,6 +4,7 @@
 #include "app/cli/rings_text.h"
 #include "app/cli/training_text.h"
 
+#include "core/collective/ring_figures.h"
 #include "core/io/json/report_json.h"
 #include "ui/text/finding_text.h"
 
@@ -140,11 +141,14 @@ Result<TrainingSpec> trainingSpec(Session& session, const Request& request)
     if (!catalog)
         return catalog.error();
     const Workload* workload = catalog->workload(request.workload);
-    if (!workload)
-        return error(ErrorKind::usage,
-                     finding("cli.workload_unknown", "--workload")
-                         .with("found", request.workload)
-                         .with("nearest", catalog->nearest(CatalogSection::workloads, request.workload)));
+    if (!workload) {
+        std::string nearest = catalog->nearest(CatalogSection::workloads, request.workload);
+        if (nearest.empty() && !catalog->workloads().empty())
+            nearest = catalog->workloads().front().id;
+        return error(ErrorKind::usage, finding("cli.workload_unknown", "--workload")
+                                           .with("found", request.workload)
+                                           .with("nearest", nearest));
+    }
     spec.workload = *workload;
     return spec;
 }
@@ -189,7 +193,7 @@ ExitCode showRings(Session& session, const Request& request)
     const FabricSettings& settings = (*graph)->design().fabric;
     const FabricRates rates = ratesOf(settings, settings.own);
     RingSpec spec;
-    spec.weights = rates.linkRate ? Router::Weights::uniform : Router::Weights::asDrawn;
+    spec.weights = ringWeights(rates);
     const Result<RingSet> rings = makeRings(**graph, *placement, spec, session.context("Laying rings"));
     if (!rings)
         return session.fail(rings.error());

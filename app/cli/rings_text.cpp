@@ -1,5 +1,6 @@
 #include "app/cli/rings_text.h"
 
+#include "app/cli/table.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
 
@@ -17,7 +18,7 @@ QString orderText(const FabricGraph& graph, const RingSet& rings, const Ring& ri
 {
     QStringList names;
     for (std::size_t i = 0; i < ring.order.size() && i < shownRanks; ++i)
-        names += QString::fromStdString(gpuName(graph, rings.ranks.gpus[ring.order[i]]));
+        names += oneLine(gpuName(graph, rings.ranks.gpus[ring.order[i]]));
     QString out = names.join(u" → "_s);
     if (ring.order.size() > shownRanks)
         out += u" → … (%1 in all)"_s.arg(text::integer(qint64(ring.order.size())));
@@ -33,7 +34,7 @@ QString firstCrossing(HopTracer& tracer, const RingSet& rings, const Ring& ring)
         tracer.trace(rings, ring, i, hop, true);
         QStringList path;
         for (const std::string& name : hop.path)
-            path += QString::fromStdString(name);
+            path += oneLine(name);
         return path.join(u" – "_s);
     }
     return {};
@@ -43,9 +44,9 @@ QString firstCrossing(HopTracer& tracer, const RingSet& rings, const Ring& ring)
 
 QString ringsText(const FabricGraph& graph, const RingSet& rings)
 {
-    QString out = u"%1 ranks, %2 channels, placement %3\n"_s.arg(
-        text::integer(rings.ranks.count()), text::integer(qint64(rings.channels.size())),
-        QString::fromStdString(nameOf(rings.ranks.placement)));
+    QString out = u"%1, %2, placement %3\n"_s.arg(counted(rings.ranks.count(), u"rank"_s),
+                                                  counted(qint64(rings.channels.size()), u"channel"_s),
+                                                  QString::fromStdString(nameOf(rings.ranks.placement)));
     HopTracer tracer(graph);
     for (std::size_t c = 0; c < rings.channels.size(); ++c) {
         out += u"channel %1: %2\n"_s.arg(c).arg(orderText(graph, rings, rings.channels[c]));
@@ -53,7 +54,7 @@ QString ringsText(const FabricGraph& graph, const RingSet& rings)
             out += u"  first hop between nodes: %1\n"_s.arg(way);
     }
     for (const Finding& note : rings.notes)
-        out += text::severityName(note.severity) + u": "_s + text::sentence(note) + u'\n';
+        out += text::severityName(note.severity) + u": "_s + oneLine(text::sentence(note)) + u'\n';
     return out;
 }
 

@@ -1,10 +1,12 @@
 #include "app/cli/session.h"
 
-#include "app/built_in_catalog.h"
+#include "app/catalog/built_in_catalog.h"
+#include "app/cli/table.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
 #include "ui/text/finding_text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -14,6 +16,8 @@
 #include <unistd.h>
 
 namespace fabric::cli {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -25,6 +29,31 @@ std::filesystem::path inputPath(const std::string& path)
 void put(std::FILE* stream, std::string_view text)
 {
     std::fwrite(text.data(), 1, text.size(), stream);
+}
+
+/// The sentence with the file and line that it is about, unless it begins with them. A command may read
+/// several files.
+QString located(const Finding& finding)
+{
+    const QString sentence = oneLine(text::sentence(finding));
+    const auto file = std::find_if(finding.arguments.begin(), finding.arguments.end(),
+                                   [](const Argument& a) { return a.name == "file"; });
+    const auto* name = file == finding.arguments.end() ? nullptr : std::get_if<std::string>(&file->value);
+    if (!name || sentence.startsWith(oneLine(*name)))
+        return sentence;
+    return oneLine(*name) + (finding.line > 0 ? u", line %1: "_s.arg(finding.line) : u": "_s) + sentence;
+}
+
+/// Findings about standard input name it instead of its device.
+Error aboutStandardInput(Error error)
+{
+    for (Finding& finding : error.findings) {
+        for (Argument& argument : finding.arguments) {
+            if (argument.name == "file")
+                argument.value = "standard input";
+        }
+    }
+    return error;
 }
 
 } // namespace
@@ -48,7 +77,8 @@ Result<Catalog> Session::catalog()
 
 Result<io::DesignFile> Session::load(const std::string& path) const
 {
-    return io::loadDesign(inputPath(path));
+    Result<io::DesignFile> file = io::loadDesign(inputPath(path));
+    return file || path != "-" ? file : aboutStandardInput(file.error());
 }
 
 Result<Snapshot> Session::snapshot(const std::string& path, const std::vector<std::string>& settings) const
@@ -101,7 +131,8 @@ ExitCode Session::write(const std::string& path, std::string_view bytes) const
 
 ExitCode Session::fail(const Error& error) const
 {
-    put(stderr, text::sentence(error).toStdString() + "\n");
+    for (const Finding& finding : error.findings)
+        put(stderr, located(finding).toStdString() + "\n");
     return exitCodeOf(error.kind);
 }
 
@@ -147,7 +178,7 @@ Result<Bytes> parseSize(const std::string& text)
     const std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
     for (const Suffix& suffix : suffixes) {
         const double bytes = number * suffix.factor;
-        if (problem == std::errc{} && rest == suffix.name && std::isfinite(bytes) && bytes > 0 &&
+        if (problem == std::errc{} && rest == suffix.name && std::isfinite(bytes) && bytes >= 1 &&
             bytes <= 1e18)
             return Bytes(bytes);
     }

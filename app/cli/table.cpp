@@ -1,8 +1,13 @@
 #include "app/cli/table.h"
 
+#include "ui/text/numbers.h"
+
 #include <algorithm>
 
 namespace fabric::cli {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 bool isWide(QChar c)
@@ -25,6 +30,32 @@ QString trimmedEnd(QString line)
 }
 
 } // namespace
+
+QString oneLine(QString text)
+{
+    for (QChar& c : text) {
+        if (c.category() == QChar::Other_Control)
+            c = u' ';
+    }
+    return text;
+}
+
+QString oneLine(const std::string& name)
+{
+    return oneLine(QString::fromStdString(name));
+}
+
+QString counted(qint64 number, const QString& noun)
+{
+    return text::integer(number) + u' ' + noun + (number == 1 ? QString() : u"s"_s);
+}
+
+void Table::add(const QStringList& row)
+{
+    QStringList& cells = m_rows.emplace_back();
+    for (const QString& cell : row)
+        cells += oneLine(cell);
+}
 
 QString Table::text() const
 {

@@ -3,9 +3,17 @@
 #include <QString>
 #include <QStringList>
 
+#include <string>
 #include <vector>
 
 namespace fabric::cli {
+
+/// A name on one line: control characters would move the cursor of a terminal or break the line.
+QString oneLine(const std::string& name);
+QString oneLine(QString text);
+
+/// "1 rank", "64 ranks".
+QString counted(qint64 number, const QString& noun);
 
 /// Columns of text, aligned for a terminal with a fixed-width font. Wide characters count twice.
 class Table
@@ -14,7 +22,8 @@ public:
     /// `alignment` has one letter a column: l or r.
     explicit Table(QString alignment) : m_alignment(std::move(alignment)) {}
 
-    void add(QStringList row) { m_rows.push_back(std::move(row)); }
+    /// Cells are made one line each.
+    void add(const QStringList& row);
     /// Rows indented by two spaces, without space at the ends of lines.
     QString text() const;
 

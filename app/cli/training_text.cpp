@@ -20,10 +20,10 @@ QString time(const std::optional<Seconds>& t)
 
 QString trainingText(const TrainingReport& report)
 {
-    QString out = u"%1 on %2 GPUs, placement %3, model %4, %5 gradient, %6 steps an epoch\n"_s.arg(
-        QString::fromStdString(report.name.empty() ? report.workload : report.name),
-        text::integer(report.ranks), QString::fromStdString(nameOf(report.placement)),
-        QString::fromUtf8(nameOf(report.model).data()), text::size(report.gradient).joined(),
+    QString out = u"%1 on %2, placement %3, model %4, %5 gradient, %6 steps an epoch\n"_s.arg(
+        oneLine(report.name.empty() ? report.workload : report.name), counted(report.ranks, u"GPU"_s),
+        QString::fromStdString(nameOf(report.placement)), QString::fromUtf8(nameOf(report.model).data()),
+        text::size(report.gradient).joined(),
         report.stepsPerEpoch ? text::integer(std::llround(*report.stepsPerEpoch)) : text::unknown());
     Table table(u"llrrrrr"_s);
     table.add(
@@ -33,7 +33,7 @@ QString trainingText(const TrainingReport& report)
                    time(f.communication), time(f.exposed), time(f.step), time(f.epoch)});
     out += table.text();
     for (const Finding& note : report.notes)
-        out += text::severityName(note.severity) + u": "_s + text::sentence(note) + u'\n';
+        out += text::severityName(note.severity) + u": "_s + oneLine(text::sentence(note)) + u'\n';
     return out;
 }
 

@@ -6,7 +6,9 @@ namespace {
 void add(Program& program, const char* name, const char* description)
 {
     CLI::App* command = program.app.add_subcommand(name, description);
-    command->allow_extras();
+    // Whatever follows belongs to the command that will be; the program itself must not complain about it.
+    command->fallthrough(false);
+    command->prefix_command();
     command->callback([&program, name] {
         program.code = program.session.fail(ErrorKind::notBuilt, finding("cli.not_built", name));
     });

@@ -260,6 +260,19 @@ CostReport cost(const Design& design, const PriceSet* prices)
     return report;
 }
 
+namespace {
+
+/// A price set that exists: the nearest by name, or else the first.
+std::string nearestPrices(const Catalog& catalog, const std::string& name)
+{
+    std::string nearest = catalog.nearest(CatalogSection::prices, name);
+    if (nearest.empty() && !catalog.priceSets().empty())
+        nearest = catalog.priceSets().front().id;
+    return nearest;
+}
+
+} // namespace
+
 Result<CostReport> cost(const Design& design, const Catalog& catalog, std::string_view prices)
 {
     const std::string name = prices.empty() ? design.prices : std::string(prices);
@@ -267,7 +280,7 @@ Result<CostReport> cost(const Design& design, const Catalog& catalog, std::strin
     if (!set && !name.empty())
         return error(ErrorKind::usage, finding("cost.unknown_prices", "prices")
                                            .with("found", name)
-                                           .with("nearest", catalog.nearest(CatalogSection::prices, name)));
+                                           .with("nearest", nearestPrices(catalog, name)));
     return cost(design, set);
 }
 

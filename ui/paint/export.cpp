@@ -122,6 +122,16 @@ void paintDocument(QPainter& painter, const Picture& picture, const ExportOption
     paintPage(painter, picture, options, pageOf(picture, options));
 }
 
+/// Names may hold control characters, which XML cannot say.
+QByteArray withoutControls(QByteArray xml)
+{
+    for (char& c : xml) {
+        if (static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' && c != '\r')
+            c = ' ';
+    }
+    return xml;
+}
+
 QByteArray svg(const Picture& picture, const ExportOptions& options)
 {
     const Page page = pageOf(picture, options);
@@ -132,12 +142,13 @@ QByteArray svg(const Picture& picture, const ExportOptions& options)
     generator.setSize(page.size.toSize());
     generator.setViewBox(QRect(QPoint(0, 0), page.size.toSize()));
     generator.setResolution(96);
-    generator.setTitle(QString::fromStdString(picture.design().name));
+    generator.setTitle(
+        QString::fromStdString(picture.design().name).toHtmlEscaped()); // Qt writes it as it is
     generator.setDescription(subtitle(picture));
     QPainter painter(&generator);
     paintPage(painter, picture, options, page);
     painter.end();
-    return bytes;
+    return withoutControls(std::move(bytes));
 }
 
 QImage image(const Picture& picture, const ExportOptions& options, double scale)

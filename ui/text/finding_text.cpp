@@ -56,6 +56,9 @@ QString number(const std::string& name, double value)
         return power(Watts(value)).joined();
     if (is("_s"))
         return duration(Seconds(value)).joined();
+    constexpr double exactWhole = 1e15;
+    if (std::abs(value) < exactWhole && value == std::floor(value))
+        return integer(std::llround(value)); // a limit of 1, not 1.00
     return significant(value);
 }
 

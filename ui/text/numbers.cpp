@@ -100,6 +100,12 @@ QString significant(double value, int digits)
     if (value == 0)
         return u"0"_s;
     const double magnitude = std::abs(value);
+    constexpr double longest = 1e15;
+    constexpr double shortest = 1e-9;
+    if (magnitude >= longest || magnitude < shortest) {
+        const QString power = QString::number(magnitude, 'e', digits - 1);
+        return value < 0 ? minusSign + power : power;
+    }
     int before = static_cast<int>(std::floor(std::log10(magnitude))) + 1;
     int decimals = std::max(0, digits - before);
     QString text = QString::number(magnitude, 'f', decimals);

@@ -264,6 +264,9 @@ private Q_SLOTS:
         QCOMPARE(refused.error().kind, ErrorKind::usage);
         QCOMPARE(std::get<std::string>(refused.error().findings[0].arguments[1].value),
                  std::string("hammingmesh-2022"));
+        // Where no name is near, one that exists.
+        const auto far = cost(Design{}, shippedCatalog(), "?");
+        QVERIFY(shippedCatalog().priceSet(std::get<std::string>(far.error().findings[0].arguments[1].value)));
         Design design;
         design.prices = "h100-capex-2024";
         QCOMPARE(cost(design, shippedCatalog(), "")->prices, std::string("h100-capex-2024"));

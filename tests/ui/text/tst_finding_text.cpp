@@ -13,6 +13,7 @@ private Q_SLOTS:
     void argumentsAreNeverReadAsPlaceholders();
     void unknownRulesLoseNothing();
     void longListsAreShortened();
+    void wholeLimitsHaveNoDecimals();
 };
 
 void TestFindingText::argumentsFillTheTemplate()
@@ -39,6 +40,12 @@ void TestFindingText::longListsAreShortened()
 {
     QCOMPARE(text::nameList({"a", "b"}), u"a, b"_s);
     QCOMPARE(text::nameList({"a", "b", "c", "d", "e"}), u"a, b, c and 2 more"_s);
+}
+
+void TestFindingText::wholeLimitsHaveNoDecimals()
+{
+    const Finding f = finding("nowhere.nothing").with("limit", 1.0).with("maximum", 0.25).with("most", 1e18);
+    QCOMPARE(text::sentence(f), u"nowhere.nothing, limit = 1, maximum = 0.250, most = 1.00e+18"_s);
 }
 
 FABRIC_TEST(TestFindingText)

@@ -32,6 +32,8 @@ void TestNumbers::threeSignificantDigits_data()
     QTest::newRow("below one") << 0.54321 << u"0.543"_s;
     QTest::newRow("thousands") << 1234.4 << u"1\u202f234"_s;
     QTest::newRow("negative") << -4.0 << u"\u22124.00"_s;
+    QTest::newRow("tiny") << 1.234e-300 << u"1.23e-300"_s;
+    QTest::newRow("huge") << -1.5e18 << u"\u22121.50e+18"_s;
     QTest::newRow("zero") << 0.0 << u"0"_s;
 }
 
