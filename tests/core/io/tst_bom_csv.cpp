@@ -57,6 +57,7 @@ class TestBomCsv : public QObject
 private Q_SLOTS:
     void linesAndCells();
     void textNeverBecomesAFormula();
+    void moneyHasNoExponent();
     void formatsAreKnownById();
     void costKeysAreTheContract();
 };
@@ -69,6 +70,14 @@ void TestBomCsv::linesAndCells()
                             "cable,dac,,10,,,unpriced,,USD\r\n"));
     QCOMPARE(io::bomCsv({}),
              std::string("category,model,part_number,quantity,unit_price,total,status,source,currency\r\n"));
+}
+
+void TestBomCsv::moneyHasNoExponent()
+{
+    CostReport report = twoLines();
+    report.lines[0].unitPrice = Money(200000);
+    report.lines[0].total = Money(1e12);
+    QVERIFY(io::bomCsv(report).find(",3,200000,1000000000000,priced,") != std::string::npos);
 }
 
 void TestBomCsv::textNeverBecomesAFormula()
