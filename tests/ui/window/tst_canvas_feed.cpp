@@ -59,7 +59,8 @@ private Q_SLOTS:
 
     void theWorstFindingOfADeviceCounts()
     {
-        const Design& design = *test::rail(2, 1).design;
+        const Snapshot snapshot = test::rail(2, 1).design;
+        const Design& design = *snapshot;
         const std::string& name = design.devices.front().name;
         const auto marks = findingMarks(design, {finding("a.b", "", Severity::warning).about(name),
                                                  finding("a.c", "", Severity::error).about(name),
