@@ -23,12 +23,13 @@ struct Difference
 
 struct Differences
 {
-    std::vector<Difference> list; ///< settings, device types, devices, links, NIC connections; each in order of name
-    std::size_t leftOut = 0;      ///< beyond the limit
+    std::vector<Difference>
+        list; ///< settings, device types, devices, links, NIC connections; each in order of name
+    std::size_t leftOut = 0; ///< beyond the limit
 };
 
-/// Devices are the same if their names are; links are counted for each pair of devices. Layout, ids and notes are no
-/// difference. O((devices + links) log).
+/// Devices are the same if their names are; links are counted for each pair of devices. Layout, ids and notes
+/// are no difference. O((devices + links) log).
 Differences differences(const Design& a, const Design& b, std::size_t limit = 1000);
 
 } // namespace fabric

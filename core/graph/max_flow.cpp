@@ -29,10 +29,7 @@ struct MinimumCut::Residual
     std::vector<boost::default_color_type> colour;
     std::vector<long> distance;
 
-    double& capacityOf(std::size_t number)
-    {
-        return capacity[arcs[number].idx];
-    }
+    double& capacityOf(std::size_t number) { return capacity[arcs[number].idx]; }
 };
 
 MinimumCut::MinimumCut(std::size_t vertices, std::span<const Edge> edges)

@@ -78,7 +78,8 @@ int columnsFor(std::size_t count, Size cell, double aspect)
     const double ideal = std::sqrt(static_cast<double>(count) * aspect * cell.height / cell.width);
     const int most = static_cast<int>(std::max<std::size_t>(1, count));
     const int nearest = std::clamp(static_cast<int>(std::lround(ideal)), 1, most);
-    // Full rows look better than the exact shape: a divisor within half and twice the ideal wins, the nearest first.
+    // Full rows look better than the exact shape: a divisor within half and twice the ideal wins, the nearest
+    // first.
     for (int away = 0; away <= nearest; ++away) {
         for (const int columns : {nearest + away, nearest - away}) {
             if (columns >= 1 && columns <= 2 * ideal && columns >= ideal / 2 && most % columns == 0)

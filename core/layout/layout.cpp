@@ -151,9 +151,9 @@ Layout layout(const Design& design)
 
 Layout completed(const Design& design, Layout partial)
 {
-    const bool nothingPlaced = std::none_of(design.devices.begin(), design.devices.end(), [&](const Device& device) {
-        return partial.at(device.id).valid();
-    });
+    const bool nothingPlaced =
+        std::none_of(design.devices.begin(), design.devices.end(),
+                     [&](const Device& device) { return partial.at(device.id).valid(); });
     return nothingPlaced ? layout(design) : filledIn(design, std::move(partial));
 }
 

@@ -48,8 +48,8 @@ inline constexpr Size openNodeSize = {192, 138};
 /// are multiples of 8, shapes never overlap, and the same design always gives the same places. O(n log n).
 Layout layout(const Design& design);
 
-/// Places for the devices that have none, below the ones that do: as new devices of an open design. If no device has
-/// a place, this is layout().
+/// Places for the devices that have none, below the ones that do: as new devices of an open design. If no
+/// device has a place, this is layout().
 Layout completed(const Design& design, Layout partial);
 
 /// The box that a container paints round its members.

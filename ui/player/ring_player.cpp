@@ -309,16 +309,18 @@ std::optional<RingOverlay> RingPlayer::overlay() const
     RingOverlay overlay;
     overlay.channel = m_channel;
     overlay.hops = m_hops;
-    const bool allAlike =
-        std::all_of(m_pace.begin(), m_pace.end(), [](double pace) { return pace <= 1 / slowShare; });
+    // Between nodes a chunk has room to travel; inside a node the filling GPUs tell what happens.
+    const bool crosses = std::any_of(m_hops.begin(), m_hops.end(),
+                                     [](const RingOverlay::Hop& hop) { return !hop.links.empty(); });
+    const auto isShown = [&](std::size_t hop) { return !crosses || !m_hops[hop].links.empty(); };
+    bool allAlike = true;
+    for (std::size_t hop = 0; hop < m_hops.size(); ++hop)
+        allAlike = allAlike && (!isShown(hop) || m_pace[hop] <= 1 / slowShare);
     if (m_step < steps()) {
         const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
-        // Between nodes a chunk has room to travel; inside a node the filling GPUs tell what happens.
-        const bool crosses = std::any_of(m_hops.begin(), m_hops.end(),
-                                         [](const RingOverlay::Hop& hop) { return !hop.links.empty(); });
         for (std::uint32_t i = 0; i < count && count <= mostChunks; ++i) {
             const Transfer t = m_schedule->transfer(m_channel, m_step, i);
-            if (crosses && m_hops[t.hop].links.empty())
+            if (!isShown(t.hop))
                 continue;
             const double pace = m_pace[t.hop];
             RingOverlay::Chunk chunk;

@@ -61,7 +61,8 @@ void BenchCollective::scatteredEstimate()
     const FabricGraph graph = rails("1024");
     EstimateSpec spec;
     spec.placement = {PlacementKind::scattered, 1};
-    millisecondsOf("estimate, 1,024 nodes × 8 channels, scattered", [&] { QVERIFY(estimate(graph, spec).ok()); });
+    millisecondsOf("estimate, 1,024 nodes × 8 channels, scattered",
+                   [&] { QVERIFY(estimate(graph, spec).ok()); });
 }
 
 void BenchCollective::allToAll_data()

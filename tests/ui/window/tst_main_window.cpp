@@ -196,9 +196,13 @@ void TestMainWindow::brokenFilesLeaveTheDesignAndSayWhy()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(u"broken.fabric.json"_s);
+    QFile source(example("star-16"));
+    QVERIFY(source.open(QFile::ReadOnly));
+    QByteArray text = source.readAll();
+    text.replace("\"fabricwright\": 1,", "\"fabricwright\": 1, \"nodez\": [],");
     QFile file(path);
     QVERIFY(file.open(QFile::WriteOnly));
-    file.write("{\"fabricwright\": 1, \"name\": \"x\", \"nodez\": []}");
+    file.write(text);
     file.close();
     Program program;
     program.generate(4);
