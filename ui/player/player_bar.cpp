@@ -128,7 +128,6 @@ void PlayerBar::start()
 {
     m_active = true;
     m_player.goTo(0);
-    fillChannels();
 }
 
 void PlayerBar::stop()

@@ -189,7 +189,8 @@ void MainWindow::showResults(const Results& results)
         m_canvas->setLoads(linkUtilisation(results));
         m_canvas->setBottleneck(bottleneckMark(results));
         m_canvas->setFindings(findingMarks(m_document.design(), results.findings()));
-        m_player->setResults(results);
+        if (m_actions.play->isChecked())
+            m_player->setResults(results);
         m_actions.play->setEnabled(results.rings != nullptr);
     }
     showStatus();
@@ -255,6 +256,8 @@ void MainWindow::setPlaying(bool playing)
 {
     m_player->setVisible(playing);
     if (playing) {
+        // Following every hop of a large ring takes time: only for those who watch.
+        m_player->setResults(m_runner.results());
         m_player->start();
         m_player->setFocus();
     } else {
