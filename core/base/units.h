@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <limits>
 
 namespace fabric {
 
@@ -32,13 +33,22 @@ private:
     double m_value = 0;
 };
 
+/// False for NaN and infinity too.
+template<class Tag>
+constexpr bool isPositive(Quantity<Tag> quantity)
+{
+    return quantity > Quantity<Tag>() && quantity.value() <= std::numeric_limits<double>::max();
+}
+
 using Bandwidth = Quantity<struct BandwidthTag>; ///< bit/s, one direction
 using Seconds = Quantity<struct SecondsTag>;     ///< s
-using Bytes = Quantity<struct BytesTag>;         ///< bytes; 1 GB = 1e9 bytes, 1 GiB = 2^30 bytes
+using Bytes = Quantity<struct BytesTag>;         ///< bytes
 using Metres = Quantity<struct MetresTag>;       ///< m
 using Watts = Quantity<struct WattsTag>;         ///< W
 using Money = Quantity<struct MoneyTag>;         ///< US dollars
 using Flops = Quantity<struct FlopsTag>;         ///< floating-point operations
+
+inline constexpr double gigabyte = 1e9; ///< bytes; 1 GiB would be 2^30
 
 /// Network ports are quoted in Gb/s (1e9 bit/s).
 constexpr Bandwidth gbps(double gigabitsPerSecond)

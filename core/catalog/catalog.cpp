@@ -17,7 +17,6 @@ using namespace catalog;
 using Index = json::Tree::Index;
 
 constexpr std::size_t findingLimit = 20; ///< of one load, over all files
-constexpr std::size_t sizeLimit = std::size_t{16} << 20;
 constexpr std::string_view formatName = "fabricwright-catalog";
 constexpr int formatVersion = 1;
 
@@ -69,17 +68,21 @@ private:
 
 using RawSections = std::array<RawSection, sectionCount>;
 
-void checkHeader(EntryReader& reader)
+/// False for a document that is something else altogether, of which no more should be said.
+bool checkHeader(EntryReader& reader)
 {
-    const std::string format = reader.text("format");
-    if (!format.empty() && format != formatName)
+    const std::string format = reader.optionalText("format");
+    if (format != formatName) {
         reader.report(
             finding("catalog.not_a_catalog").with("expected", std::string(formatName)).with("found", format),
             "format");
+        return false;
+    }
     const int version = reader.integer("version", 1, 1000000);
     if (version > formatVersion)
         reader.report(finding("catalog.version_newer").with("found", version).with("limit", formatVersion),
                       "version");
+    return true;
 }
 
 /// The value of the key `id`, if that is a text that is not empty.
@@ -99,7 +102,11 @@ void collectEntry(json::Reader& reader, Index value, std::set<std::string>& seen
 {
     const std::optional<Index> id = idIn(reader.tree(), value);
     if (!id) {
-        EntryReader(reader, value).text("id");
+        json::Object entry(reader, value);
+        if (entry.find("id"))
+            EntryReader(reader, value).text("id");
+        else if (reader.tree().kind(value) == json::Tree::Kind::object)
+            reader.fail(finding("json.key_missing").with("expected", std::string("id")), value);
         return;
     }
     RawEntry entry{std::string(reader.tree().string(*id)), &reader, value, *id};
@@ -112,9 +119,9 @@ void collectEntry(json::Reader& reader, Index value, std::set<std::string>& seen
 void collect(const Catalog::Source& source, std::deque<Document>& documents, RawSections& raw,
              json::FindingList& findings)
 {
-    if (source.text.size() > sizeLimit) {
+    if (source.text.size() > Catalog::sizeLimit) {
         findings.add(finding("catalog.too_large")
-                         .with("limit", static_cast<std::int64_t>(sizeLimit))
+                         .with("limit", static_cast<std::int64_t>(Catalog::sizeLimit))
                          .with("file", source.name));
         return;
     }
@@ -125,7 +132,8 @@ void collect(const Catalog::Source& source, std::deque<Document>& documents, Raw
     }
     Document& document = documents.emplace_back(*std::move(tree), source.name, findings);
     EntryReader root(document.reader, document.tree.root());
-    checkHeader(root);
+    if (!checkHeader(root))
+        return;
     root.optionalText("notes");
     for (CatalogSection section : allSections) {
         std::set<std::string> seen;

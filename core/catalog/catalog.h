@@ -154,7 +154,9 @@ public:
     static Result<Catalog> loadFolder(const std::filesystem::path& folder);
     /// The sources of a folder, to be loaded together with more of them.
     static Result<std::vector<Source>> readFolder(const std::filesystem::path& folder);
-    /// One file; refused above 16 MiB.
+    /// No source may be larger.
+    static constexpr std::size_t sizeLimit = std::size_t{16} << 20;
+    /// One file.
     static Result<Source> readFile(const std::filesystem::path& file);
 
     std::span<const GpuEntry> gpus() const;

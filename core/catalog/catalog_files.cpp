@@ -5,11 +5,6 @@
 #include <system_error>
 
 namespace fabric {
-namespace {
-
-constexpr std::uintmax_t sizeLimit = std::uintmax_t{16} << 20;
-
-} // namespace
 
 Result<Catalog::Source> Catalog::readFile(const std::filesystem::path& file)
 {

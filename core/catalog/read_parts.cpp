@@ -3,7 +3,6 @@
 namespace fabric::catalog {
 namespace {
 
-constexpr double giga = 1e9;
 constexpr double tera = 1e12;
 constexpr double gigabit = 1e9;      // Gb/s in bit/s
 constexpr double gigabyteRate = 8e9; // GB/s in bit/s
@@ -48,7 +47,7 @@ void readGpu(EntryReader& reader, Tables& tables)
     gpu.model.peakFlops = reader.figure<double>("peak_tflops", tera, aboveZero);
     gpu.peakFp8Flops = reader.figure<double>("peak_fp8_tflops", tera, aboveZero);
     gpu.peakFp4Flops = reader.figure<double>("peak_fp4_tflops", tera, aboveZero);
-    gpu.model.memory = reader.figure<Bytes>("memory_gb", giga, aboveZero);
+    gpu.model.memory = reader.figure<Bytes>("memory_gb", gigabyte, aboveZero);
     gpu.memoryBandwidth = reader.figure<Bandwidth>("memory_GBps", gigabyteRate, aboveZero);
     gpu.power = reader.figure<Watts>("power_w", 1, aboveZero);
     gpu.scaleUpName = reader.optionalText("scale_up_name");

@@ -20,7 +20,6 @@ namespace {
 using Index = json::Tree::Index;
 using Kind = json::Tree::Kind;
 
-constexpr double giga = 1e9;
 constexpr std::int64_t deviceIdLimit = (1 << 24) - 1; ///< layouts are indexed by device id
 constexpr std::int64_t totalPortLimit = 1'000'000'000;
 
@@ -42,18 +41,32 @@ public:
             readOrigin(*at);
         readSections(root);
         design().prices = root.optionalText("prices");
-        list(root.find("price_overrides"), [&](Index v) { readPriceOverride(v); });
-        list(root.find("waivers"), [&](Index v) { readWaiver(v); });
-        list(root.need("types"), [&](Index v) { readType(v); });
-        list(root.find("nic_overrides"), [&](Index v) { readNicOverride(v); });
-        list(root.need("devices"), [&](Index v) { readDevice(v); });
-        list(root.need("links"), [&](Index v) { readLink(v); });
-        m_memberLimit = design().devices.size() * 64 + 1024;
-        list(root.find("groups"), [&](Index v) { readGroup(v); });
-        list(root.find("layout"), [&](Index v) { readPosition(v); });
+        const auto priceOverrides = root.find("price_overrides");
+        const auto waivers = root.find("waivers");
+        const auto types = root.need("types");
+        const auto nicOverrides = root.find("nic_overrides");
+        const auto devices = root.need("devices");
+        const auto links = root.need("links");
+        const auto groups = root.find("groups");
+        m_layout = root.find("layout");
         std::vector<Index> extensions;
-        root.finish(&extensions);
+        root.finish(&extensions); // before the lists: what follows from a misspelt key would hide it
+        list(priceOverrides, [&](Index v) { readPriceOverride(v); });
+        list(waivers, [&](Index v) { readWaiver(v); });
+        list(types, [&](Index v) { readType(v); });
+        list(nicOverrides, [&](Index v) { readNicOverride(v); });
+        list(devices, [&](Index v) { readDevice(v); });
+        list(links, [&](Index v) { readLink(v); });
+        m_memberLimit = design().devices.size() * 64 + 1024;
+        list(groups, [&](Index v) { readGroup(v); });
         keepExtensions(extensions);
+    }
+
+    /// The positions, once the devices are known to be sound: a device id that is there twice would show here
+    /// as a position without a device.
+    void readLayout()
+    {
+        list(m_layout, [&](Index v) { readPosition(v); });
     }
 
 private:
@@ -257,7 +270,7 @@ private:
         object.finish();
         if (m_reader.failed())
             return;
-        link.rate = rate ? Bandwidth(*rate * giga) : impliedRate(link);
+        link.rate = rate ? gbps(*rate) : impliedRate(link);
         design().links.push_back(link);
     }
 
@@ -354,6 +367,7 @@ private:
     std::int64_t m_portTotal = 0;
     std::uint64_t m_memberTotal = 0;
     std::uint64_t m_memberLimit = 0;
+    std::optional<Index> m_layout;
     DeviceId m_lastPlaced;
 };
 
@@ -369,6 +383,7 @@ Result<int> readVersion(const json::Tree& tree, const std::string& fileName, con
     json::Reader reader(tree, fileName, findings, true);
     json::Object root(reader, tree.root());
     const std::int64_t version = root.integer("fabricwright", 1, 1'000'000'000);
+    root.finish();
     if (!reader.failed() && version > options.version && !options.allowNewer)
         reader.fail(finding("io.newer_version").with("found", version).with("limit", options.version),
                     *root.find("fabricwright"));
@@ -383,11 +398,14 @@ Result<DesignFile> readTree(const json::Tree& tree, const std::string& fileName,
     file.newerVersion = newer;
     json::FindingList findings(1);
     json::Reader reader(tree, fileName, findings, newer);
-    DesignReader(reader, file).read();
+    DesignReader designReader(reader, file);
+    designReader.read();
     if (!reader.failed()) {
         if (std::vector<Finding> wrong = validate(file.design, 1); !wrong.empty())
             reader.fail(wrong.front(), tree.nearestAt(wrong.front().place));
     }
+    if (!reader.failed())
+        designReader.readLayout();
     if (reader.failed())
         return failed(findings);
     file.notes = reader.notes();

@@ -1,6 +1,7 @@
 #include "core/io/design_file.h"
 
 #include "core/io/device_type_json.h"
+#include "core/io/file_units.h"
 #include "core/io/names.h"
 #include "core/io/provenance_json.h"
 #include "core/io/settings.h"
@@ -12,8 +13,6 @@
 
 namespace fabric::io {
 namespace {
-
-constexpr double giga = 1e9;
 
 /// Top-level lists stand at the margin, so that their lines need no indentation.
 template<class Range, class Append>
@@ -155,7 +154,7 @@ void writeLink(std::string& out, const Design& design, const Link& link)
     appendPair(object.key("a"), link.a.device.value, link.a.port);
     appendPair(object.key("b"), link.b.device.value, link.b.port);
     if (link.rate != impliedRate(design, link))
-        object.number("gbps", json::inFileUnit(link.rate.value(), giga));
+        object.number("gbps", inGbps(link.rate));
     if (link.medium != Medium::optics)
         object.text("medium", nameOf(mediumNames, link.medium));
     if (link.cable.valid())

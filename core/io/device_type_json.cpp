@@ -1,5 +1,6 @@
 #include "core/io/device_type_json.h"
 
+#include "core/io/file_units.h"
 #include "core/io/names.h"
 #include "core/io/provenance_json.h"
 #include "core/json/object_text.h"
@@ -10,8 +11,6 @@ namespace {
 using Index = json::Tree::Index;
 
 constexpr json::NumberRange gbpsRange{0, 1e9, true};
-constexpr double giga = 1e9;
-constexpr double gigabyteRate = 8e9; ///< GB/s in bit/s
 constexpr double tera = 1e12;
 
 // ---- reading
@@ -33,7 +32,7 @@ NicSlot readNic(json::Reader& reader, Index value)
     nic.model = object.optionalText("model");
     nic.name = object.optionalText("name");
     nic.ports = static_cast<int>(object.optionalInteger("ports", 1, 1024).value_or(1));
-    nic.portRate = Bandwidth(object.number("port_gbps", gbpsRange) * giga);
+    nic.portRate = gbps(object.number("port_gbps", gbpsRange));
     nic.attachment = readAttachment(reader, object);
     object.finish();
     return nic;
@@ -45,13 +44,13 @@ ScaleUp readScaleUp(json::Reader& reader, Index value)
     ScaleUp scaleUp;
     scaleUp.kind = object.choice("kind", scaleUpNames);
     scaleUp.name = object.optionalText("name");
-    scaleUp.perGpu = Bandwidth(object.optionalNumber("gpu_GBps", json::fromZero).value_or(0) * gigabyteRate);
+    scaleUp.perGpu = gigabytesPerSecond(object.optionalNumber("gpu_GBps", json::fromZero).value_or(0));
     if (const auto edges = object.find("edges")) {
         reader.eachOf(*edges, [&](Index edge) {
             json::Object o(reader, edge);
             const auto a = static_cast<int>(o.integer("a", 0, 65'535));
             const auto b = static_cast<int>(o.integer("b", 0, 65'535));
-            scaleUp.edges.push_back({a, b, Bandwidth(o.number("GBps", json::aboveZero) * gigabyteRate)});
+            scaleUp.edges.push_back({a, b, gigabytesPerSecond(o.number("GBps", json::aboveZero))});
             o.finish();
         });
     }
@@ -66,7 +65,7 @@ GpuModel readGpuModel(json::Reader& reader, Index value)
     gpu.id = object.optionalText("id");
     gpu.name = object.optionalText("name");
     gpu.peakFlops = readFigure(reader, object, "peak_tflops", tera);
-    gpu.memory = readFigureOf<Bytes>(reader, object, "memory_GB", giga);
+    gpu.memory = readFigureOf<Bytes>(reader, object, "memory_GB", gigabyte);
     object.finish();
     return gpu;
 }
@@ -79,7 +78,7 @@ NodeInsides readInsides(json::Reader& reader, Index value)
         insides.gpu = readGpuModel(reader, *gpu);
     insides.sockets = static_cast<int>(object.optionalInteger("sockets", 1, 64).value_or(1));
     if (const auto rate = object.optionalNumber("socket_link_gbps", gbpsRange))
-        insides.socketLink = Bandwidth(*rate * giga);
+        insides.socketLink = gbps(*rate);
     const auto attached = [&](std::string_view key, auto add) {
         const auto list = object.find(key);
         if (!list)
@@ -106,7 +105,7 @@ PortGroup readPortGroup(json::Reader& reader, Index value)
     json::Object object(reader, value);
     PortGroup group;
     group.count = static_cast<int>(object.integer("count", 1, devicePortLimit));
-    group.rate = Bandwidth(object.number("gbps", gbpsRange) * giga);
+    group.rate = gbps(object.number("gbps", gbpsRange));
     group.portsPerCage = static_cast<int>(object.optionalInteger("ports_per_cage", 1, 64).value_or(1));
     group.cage = object.optionalText("cage");
     object.finish();
@@ -156,7 +155,7 @@ void writeNic(std::string& out, const NicSlot& nic)
     object.textIfAny("name", nic.name);
     if (nic.ports != 1)
         object.integer("ports", nic.ports);
-    object.number("port_gbps", json::inFileUnit(nic.portRate.value(), giga));
+    object.number("port_gbps", inGbps(nic.portRate));
     attachmentKeys(object, nic.attachment);
     object.close();
 }
@@ -167,13 +166,13 @@ void writeScaleUp(std::string& out, const ScaleUp& scaleUp, int indent)
     object.text("kind", nameOf(scaleUpNames, scaleUp.kind));
     object.textIfAny("name", scaleUp.name);
     if (scaleUp.perGpu.value() != 0)
-        object.number("gpu_GBps", json::inFileUnit(scaleUp.perGpu.value(), gigabyteRate));
+        object.number("gpu_GBps", inGigabytesPerSecond(scaleUp.perGpu));
     if (!scaleUp.edges.empty())
         json::appendLines(object.key("edges"), indent + 2, scaleUp.edges, [&](const ScaleUp::Edge& edge) {
             json::ObjectText o(out);
             o.integer("a", edge.a);
             o.integer("b", edge.b);
-            o.number("GBps", json::inFileUnit(edge.rate.value(), gigabyteRate));
+            o.number("GBps", inGigabytesPerSecond(edge.rate));
             o.close();
         });
     object.close();
@@ -185,7 +184,7 @@ void writeGpuModel(std::string& out, const GpuModel& gpu)
     object.textIfAny("id", gpu.id);
     object.textIfAny("name", gpu.name);
     writeFigure(object, "peak_tflops", gpu.peakFlops, tera);
-    writeFigureOf(object, "memory_GB", gpu.memory, giga);
+    writeFigureOf(object, "memory_GB", gpu.memory, gigabyte);
     object.close();
 }
 
@@ -197,7 +196,7 @@ void writeInsides(std::string& out, const NodeInsides& insides, int indent)
     if (insides.sockets != 1)
         object.integer("sockets", insides.sockets);
     if (insides.socketLink)
-        object.number("socket_link_gbps", json::inFileUnit(insides.socketLink->value(), giga));
+        object.number("socket_link_gbps", inGbps(*insides.socketLink));
     if (!insides.pcieSwitches.empty())
         json::appendLines(object.key("pcie_switches"), indent + 2, insides.pcieSwitches,
                           [&](const Attachment& a) { writeAttachment(out, a); });
@@ -218,7 +217,7 @@ void writePortGroup(std::string& out, const PortGroup& group)
 {
     json::ObjectText object(out);
     object.integer("count", group.count);
-    object.number("gbps", json::inFileUnit(group.rate.value(), giga));
+    object.number("gbps", inGbps(group.rate));
     if (group.portsPerCage != 1)
         object.integer("ports_per_cage", group.portsPerCage);
     object.textIfAny("cage", group.cage);
@@ -234,7 +233,7 @@ PcieLink readPcieLink(json::Reader& reader, Index value)
     link.generation = static_cast<int>(object.optionalInteger("generation", 0, 6).value_or(0));
     link.lanes = static_cast<int>(object.optionalInteger("lanes", 0, 256).value_or(0));
     if (const auto rate = object.optionalNumber("measured_gbps", gbpsRange))
-        link.measured = Bandwidth(*rate * giga);
+        link.measured = gbps(*rate);
     object.finish();
     return link;
 }
@@ -247,7 +246,7 @@ void writePcieLink(std::string& out, const PcieLink& link)
     if (link.lanes != 0)
         object.integer("lanes", link.lanes);
     if (link.measured)
-        object.number("measured_gbps", json::inFileUnit(link.measured->value(), giga));
+        object.number("measured_gbps", inGbps(*link.measured));
     object.close();
 }
 

@@ -1,5 +1,6 @@
 #include "core/io/settings.h"
 
+#include "core/io/file_units.h"
 #include "core/io/names.h"
 #include "core/json/nearest.h"
 #include "core/json/text.h"
@@ -10,7 +11,6 @@ namespace fabric::io {
 namespace {
 
 constexpr double micro = 1e-6;
-constexpr double giga = 1e9;
 
 void addFabric(std::vector<Setting>& all, const Name<FabricKind>& fabric)
 {
@@ -32,9 +32,9 @@ void addFabric(std::vector<Setting>& all, const Name<FabricKind>& fabric)
     all.push_back({section, "link_gbps", json::aboveZero,
                    [=](const Design& d) -> std::optional<double> {
                        const auto& rate = d.fabric.of(kind).linkRate;
-                       return rate ? std::optional(json::inFileUnit(rate->value(), giga)) : std::nullopt;
+                       return rate ? std::optional(inGbps(*rate)) : std::nullopt;
                    },
-                   [=](Design& d, double v) { d.fabric.of(kind).linkRate = Bandwidth(v * giga); }});
+                   [=](Design& d, double v) { d.fabric.of(kind).linkRate = gbps(v); }});
     plain("cost_factor", json::aboveZero, &FabricParameters::costFactor);
 }
 

@@ -174,7 +174,7 @@ std::optional<Object::Index> Object::need(std::string_view key)
 {
     const std::optional<Index> at = find(key);
     if (!at && m_usable)
-        m_reader.fail(finding("json.key_missing").with("expected", std::string(key)), m_value);
+        m_missing.push_back(key);
     return at;
 }
 
@@ -217,11 +217,20 @@ std::optional<std::int64_t> Object::optionalInteger(std::string_view key, std::i
 
 void Object::finish(std::vector<Index>* keep)
 {
-    const Tree& tree = m_reader.tree();
-    if (!m_usable || m_reader.stopped() || m_found == tree.childCount(m_value))
+    if (!m_usable || m_reader.stopped())
         return;
+    if (m_found < m_reader.tree().childCount(m_value))
+        refuseUnknownKeys(keep);
+    for (const std::string_view key : m_missing)
+        m_reader.fail(finding("json.key_missing").with("expected", std::string(key)), m_value);
+}
+
+void Object::refuseUnknownKeys(std::vector<Index>* keep)
+{
+    const Tree& tree = m_reader.tree();
     const std::span<const std::string_view> known(m_keys.data(), m_asked);
-    for (Index child = tree.firstChild(m_value); child < tree.end(m_value); child = tree.after(child)) {
+    for (Index child = tree.firstChild(m_value); child < tree.end(m_value) && !m_reader.stopped();
+         child = tree.after(child)) {
         const std::string_view key = tree.key(child);
         if (std::find(known.begin(), known.end(), key) != known.end())
             continue;
@@ -241,8 +250,6 @@ void Object::finish(std::vector<Index>* keep)
                           .with("nearest", std::string(nearest(key, known)))
                           .with("expected", joined(known)),
                       child);
-        if (m_reader.stopped())
-            return;
     }
 }
 

@@ -120,7 +120,8 @@ private:
 };
 
 /// One object being read: ask once for every key that may be there, then finish(), which refuses the keys
-/// nobody asked for (except those that begin with "x-").
+/// nobody asked for (except those that begin with "x-") and, after those, what is missing: a misspelt key is
+/// both, and its own name is the one to show.
 class Object
 {
 public:
@@ -131,7 +132,7 @@ public:
     Index value() const { return m_value; }
     /// The value of a key, if it is there.
     std::optional<Index> find(std::string_view key);
-    /// The value of a key that has to be there.
+    /// The value of a key that has to be there; finish() reports that it is not.
     std::optional<Index> need(std::string_view key);
 
     std::string text(std::string_view key);
@@ -161,6 +162,8 @@ public:
 private:
     static constexpr std::size_t keyLimit = 32;
 
+    void refuseUnknownKeys(std::vector<Index>* keep);
+
     Reader& m_reader;
     Index m_value;
     Index m_next;
@@ -168,6 +171,7 @@ private:
     std::size_t m_found = 0;
     std::size_t m_asked = 0;
     std::array<std::string_view, keyLimit> m_keys{};
+    std::vector<std::string_view> m_missing;
 };
 
 } // namespace fabric::json

@@ -11,14 +11,15 @@
 #include <optional>
 
 namespace fabric::json {
-namespace {
 
 /// How far the parser has read, which nlohmann's event interface does not tell.
-struct Progress
+struct ParseProgress
 {
     const char* next = nullptr;
     bool sawEnd = false;
 };
+
+namespace {
 
 /// Walks over the text and notes each step.
 class CountingIterator
@@ -30,7 +31,7 @@ public:
     using pointer = const char*;
     using reference = const char&;
 
-    CountingIterator(const char* at, Progress* progress) : m_at(at), m_progress(progress) {}
+    CountingIterator(const char* at, ParseProgress* progress) : m_at(at), m_progress(progress) {}
     reference operator*() const { return *m_at; }
     CountingIterator& operator++()
     {
@@ -53,7 +54,7 @@ public:
 
 private:
     const char* m_at;
-    Progress* m_progress;
+    ParseProgress* m_progress;
 };
 
 int lineAt(std::string_view text, std::size_t offset)
@@ -96,7 +97,7 @@ bool isNonFiniteWord(std::string_view text, std::size_t offset)
 class TreeBuilder
 {
 public:
-    TreeBuilder(Tree& tree, const Progress& progress, const std::string& fileName)
+    TreeBuilder(Tree& tree, const ParseProgress& progress, const std::string& fileName)
         : m_tree(tree), m_progress(progress), m_fileName(fileName)
     {}
 
@@ -279,7 +280,7 @@ private:
     }
 
     Tree& m_tree;
-    const Progress& m_progress;
+    const ParseProgress& m_progress;
     const std::string& m_fileName;
     std::vector<Tree::Index> m_open;
     std::vector<std::size_t> m_counts;
@@ -308,7 +309,7 @@ Result<Tree> Tree::parse(std::string_view text, const std::string& fileName)
     tree.m_text = text;
     tree.m_values.reserve(text.size() / 10);
     tree.m_strings.reserve(text.size() / 4);
-    Progress progress{text.data(), false};
+    ParseProgress progress{text.data(), false};
     TreeBuilder builder(tree, progress, fileName);
     const bool ok =
         nlohmann::json::sax_parse(CountingIterator(text.data(), &progress),

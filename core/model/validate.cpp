@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -51,11 +50,6 @@ void checkIds(const std::vector<T>& elements, std::string_view list, Findings& f
             findings.add(finding("model.id_order", at(list, i, "id"))
                              .with("found", static_cast<std::int64_t>(elements[i].id.value)));
     }
-}
-
-bool positive(double value)
-{
-    return std::isfinite(value) && value > 0;
 }
 
 void checkTypes(const Design& design, Findings& findings)
@@ -160,9 +154,9 @@ void checkLinks(const Design& design, Findings& findings)
         checkEnd(design, link.b, at("links", i, "b"), use, findings);
         if (link.a.device == link.b.device)
             findings.add(finding("model.link_to_itself", at("links", i)));
-        if (!positive(link.rate.value()))
+        if (!isPositive(link.rate))
             findings.add(finding("model.rate_not_positive", at("links", i, "gbps")));
-        if (link.length && !positive(link.length->value()))
+        if (link.length && !isPositive(*link.length))
             findings.add(finding("model.length_not_positive", at("links", i, "metres")));
         if (!link.cable.valid())
             continue;
@@ -216,7 +210,7 @@ void checkOverrides(const Design& design, Findings& findings)
         const bool typed = node && node->type.value < design.types.size();
         if (!typed || o.nic < 0 || o.nic >= design.typeOf(*node).nicCount())
             findings.add(finding("model.nic_missing", at("nic_overrides", i)));
-        else if (!positive(o.link.rate().value()))
+        else if (!isPositive(o.link.rate()))
             findings.add(finding("model.rate_not_positive", at("nic_overrides", i)).about(node->name));
     }
 }

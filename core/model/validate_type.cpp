@@ -7,11 +7,6 @@
 namespace fabric {
 namespace {
 
-bool positive(double value)
-{
-    return std::isfinite(value) && value > 0;
-}
-
 /// Checks what is inside a node; each finding's place begins with the place of the insides.
 class InsidesCheck
 {
@@ -24,7 +19,7 @@ public:
     {
         if (m_insides.sockets < 1)
             add("model.count_not_positive", "/sockets");
-        if (m_insides.socketLink && !positive(m_insides.socketLink->value()))
+        if (m_insides.socketLink && !isPositive(*m_insides.socketLink))
             add("model.rate_not_positive", "/socket_link_gbps");
         for (std::size_t i = 0; i < m_insides.pcieSwitches.size(); ++i)
             checkAttachment(m_insides.pcieSwitches[i], "/pcie_switches/" + std::to_string(i), i);
@@ -61,7 +56,7 @@ private:
         }
         if (a.index < 0 || static_cast<std::size_t>(a.index) >= choices)
             add("model.attachment_missing", where + "/index");
-        else if (a.to != Attachment::To::gpu && !positive(a.link.rate().value()))
+        else if (a.to != Attachment::To::gpu && !isPositive(a.link.rate()))
             add("model.rate_not_positive", where + "/pcie");
     }
 
@@ -70,7 +65,7 @@ private:
         checkAttachment(nic.attachment, where, m_insides.pcieSwitches.size());
         if (nic.ports < 1)
             add("model.count_not_positive", where + "/ports");
-        if (!positive(nic.portRate.value()))
+        if (!isPositive(nic.portRate))
             add("model.rate_not_positive", where + "/port_gbps");
     }
 
@@ -78,7 +73,7 @@ private:
     {
         const ScaleUp& scaleUp = m_insides.scaleUp;
         const int gpus = static_cast<int>(m_insides.gpus.size());
-        if (scaleUp.kind != ScaleUpKind::none && scaleUp.edges.empty() && !positive(scaleUp.perGpu.value()))
+        if (scaleUp.kind != ScaleUpKind::none && scaleUp.edges.empty() && !isPositive(scaleUp.perGpu))
             add("model.rate_not_positive", "/scale_up/gpu_GBps");
         for (std::size_t i = 0; i < scaleUp.edges.size(); ++i) {
             const ScaleUp::Edge& edge = scaleUp.edges[i];
@@ -86,7 +81,7 @@ private:
             const bool exists = edge.a >= 0 && edge.a < gpus && edge.b >= 0 && edge.b < gpus;
             if (!exists || edge.a == edge.b)
                 add("model.gpu_pair_missing", where);
-            else if (!positive(edge.rate.value()))
+            else if (!isPositive(edge.rate))
                 add("model.rate_not_positive", where + "/GBps");
         }
     }
@@ -113,7 +108,7 @@ std::vector<Finding> validate(const DeviceType& type, const std::string& place)
             findings.push_back(finding("model.count_not_positive", where + "/count").about(type.id));
         if (group.portsPerCage < 1)
             findings.push_back(finding("model.count_not_positive", where + "/ports_per_cage").about(type.id));
-        if (!positive(group.rate.value()))
+        if (!isPositive(group.rate))
             findings.push_back(finding("model.rate_not_positive", where + "/gbps").about(type.id));
     }
     // Ports belong to NICs in a node and to port groups everywhere else, never to both.

@@ -117,6 +117,7 @@ private Q_SLOTS:
             "/version");
         row("another format", R"({"format":"fabricwright-design","version":1})", "catalog.not_a_catalog",
             "/format");
+        row("a design", R"({"fabricwright":1,"name":"x","devices":[]})", "catalog.not_a_catalog", "/format");
         row("no version", R"({"format":"fabricwright-catalog"})", "catalog.key_missing", "/");
         row("newer", R"({"format":"fabricwright-catalog","version":2})", "catalog.version_newer", "/version");
         row("unknown section", file(R"("gpu":[])"), "catalog.key_unknown", "/gpu");

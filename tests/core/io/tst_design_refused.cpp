@@ -107,6 +107,11 @@ void TestDesignRefused::oneClearFinding_data()
     row("number for a text", "\"node-1\"", "7", "json.wrong_type", "/devices/1/name", 13);
     row("missing key", "\"id\": 1, \"type\"", "\"type\"", "json.key_missing", "/devices/1", 13);
     row("missing list", "\"links\": [", "\"x-links\": [", "json.key_missing", "/", 1);
+    row("misspelt list", "\"devices\": [", "\"devicse\": [", "json.unknown_key", "/devicse", 11);
+    row("misspelt key that is needed", "\"id\": 1, \"type\"", "\"id\": 1, \"tpye\"", "json.unknown_key",
+        "/devices/1/tpye", 13);
+    row("device id twice", "\"id\": 1, \"type\"", "\"id\": 0, \"type\"", "model.id_duplicate",
+        "/devices/1/id", 13);
     row("negative id", "\"id\": 1, \"a\"", "\"id\": -1, \"a\"", "json.number_out_of_range", "/links/1/id",
         18);
     row("id beyond 32 bits", "\"id\": 1, \"a\"", "\"id\": 4294967296, \"a\"", "json.number_out_of_range",

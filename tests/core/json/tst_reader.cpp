@@ -107,14 +107,14 @@ private Q_SLOTS:
         const std::vector<Finding> findings = d.findings.take();
         QCOMPARE(rulesOf(findings),
                  (std::vector<std::string>{"json.value_unknown /colour", "json.wrong_type /count",
-                                           "json.key_missing /", "json.number_not_above /rate",
-                                           "json.unknown_key /nmae", "json.unknown_key /zzz"}));
+                                           "json.number_not_above /rate", "json.unknown_key /nmae",
+                                           "json.unknown_key /zzz", "json.key_missing /"}));
         QCOMPARE(textOf(findings[0], "nearest"), std::string("red"));
         QCOMPARE(textOf(findings[0], "expected"), std::string("red, green"));
         QCOMPARE(textOf(findings[1], "expected"), std::string("integer"));
         QCOMPARE(textOf(findings[1], "found"), std::string("number"));
-        QCOMPARE(textOf(findings[2], "expected"), std::string("name"));
-        QCOMPARE(textOf(findings[4], "nearest"), std::string("name"));
+        QCOMPARE(textOf(findings[3], "nearest"), std::string("name"));
+        QCOMPARE(textOf(findings[5], "expected"), std::string("name"));
     }
 
     void theListIsLimited()
