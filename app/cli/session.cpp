@@ -86,6 +86,8 @@ Result<Snapshot> Session::snapshot(const std::string& path, const std::vector<st
     Result<io::DesignFile> file = load(path);
     if (!file)
         return file.error();
+    for (const Finding& note : file->notes)
+        put(stderr, located(note).toStdString() + "\n");
     if (const Result<void> set = applySettings(file->design, settings); !set)
         return set.error();
     return Snapshot(std::make_shared<const Design>(std::move(file->design)));

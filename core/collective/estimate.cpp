@@ -2,6 +2,13 @@
 
 #include "core/collective/insight.h"
 
+#include "core/json/nearest.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace fabric {
@@ -28,6 +35,14 @@ Result<void> checkSpec(const EstimateSpec& spec)
         return error(
             ErrorKind::notBuilt,
             finding("collective.model_not_built", "model").with("found", std::string(nameOf(spec.model))));
+    static constexpr std::array<std::string_view, 11> known{
+        "auto",      "ring", "tree",         "collnet_direct", "collnet_chain",   "nvls",
+        "nvls_tree", "pat",  "hierarchical", "bucket",         "halving_doubling"};
+    if (std::find(known.begin(), known.end(), spec.algorithm) == known.end())
+        return error(ErrorKind::usage, finding("collective.algorithm_unknown", "algorithm")
+                                           .with("found", spec.algorithm)
+                                           .with("nearest", std::string(json::nearest(spec.algorithm, known)))
+                                           .with("expected", fmt::format("{}", fmt::join(known, ", "))));
     if (spec.algorithm != "auto" && spec.algorithm != "ring")
         return error(ErrorKind::notBuilt,
                      finding("collective.algorithm_not_built", "algorithm").with("found", spec.algorithm));

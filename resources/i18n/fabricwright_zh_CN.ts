@@ -586,8 +586,8 @@
         <translation>%{place}：组 %{subject} 的上级必须是 id 更小的组。</translation>
     </message>
     <message>
-        <source>%{place}: %{subject} has %{limit} ports, counted from 0; port %{found} does not exist.</source>
-        <translation>%{place}：%{subject} 有 %{limit} 个端口，从 0 数起；端口 %{found} 不存在。</translation>
+        <source>%{place}: %{subject} has no port %{found}. Ports count from 0; it has %{limit}.</source>
+        <translation>%{place}：%{subject} 没有端口 %{found}。端口从 0 数起，共 %{limit} 个。</translation>
     </message>
     <message>
         <source>%{place}: %{subject} carries two links. Move one to a free port.</source>
@@ -718,6 +718,10 @@
         <translation>%{place}：未知的键 “%{found}”；最接近的是 “%{nearest}”。此处可用：%{expected}。</translation>
     </message>
     <message>
+        <source>There is no algorithm “%{found}”. Nearest: %{nearest}. Known: %{expected}.</source>
+        <translation>没有算法 “%{found}”；最接近的是 %{nearest}。可用值：%{expected}。</translation>
+    </message>
+    <message>
         <source>%{place}: unknown value “%{found}”. Nearest: “%{nearest}”. Expected one of: %{expected}.</source>
         <translation>%{place}：未知的值 “%{found}”；最接近的是 “%{nearest}”。可用值：%{expected}。</translation>
     </message>
@@ -726,12 +730,12 @@
         <translation>%{place}：无法把版本 %{found} 转换到版本 %{limit}。</translation>
     </message>
     <message>
-        <source>%{file}: the file cannot be written: %{found}. What was there before is unchanged.</source>
+        <source>%{file}: the file cannot be written: %{found}. A file that was there before is unchanged.</source>
         <translation>%{file}：无法写入文件：%{found}。原有内容没有改动。</translation>
     </message>
     <message>
-        <source>%{place}: expected %{expected}, found %{found} values.</source>
-        <translation>%{place}：应为 %{expected}，实际有 %{found} 个值。</translation>
+        <source>%{place}: expected %{expected}, found a list of length %{found}.</source>
+        <translation>%{place}：应为 %{expected}，实际列表长度为 %{found}。</translation>
     </message>
     <message>
         <source>%{place}: expected %{expected}, found %{found}.</source>

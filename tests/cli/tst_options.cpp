@@ -91,6 +91,7 @@ void TestCliOptions::refusals_data()
     QTest::newRow("key in fabric") << u"estimate a.json --set fabric=rose"_s << u"rose|roce"_s;
     QTest::newRow("unknown collective") << u"estimate a.json --collective allreduce"_s << u"all_reduce"_s;
     QTest::newRow("unknown model") << u"estimate a.json --model best"_s << u"best|guide"_s;
+    QTest::newRow("unknown algorithm") << u"estimate a.json --algorithm rign"_s << u"rign|ring"_s;
     QTest::newRow("ring for all_to_all")
         << u"estimate a.json --collective all_to_all --algorithm ring"_s << u"ring|all_to_all|auto"_s;
     QTest::newRow("unknown workload") << u"train a.json --workload bert-lage"_s << u"bert-lage|bert-large"_s;

@@ -383,6 +383,10 @@ void TestEstimate::refusals()
     spec = {};
     spec.algorithm = "tree";
     QCOMPARE(estimate(graph, spec).error().kind, ErrorKind::notBuilt);
+    spec.algorithm = "rign";
+    const Error unknown = estimate(graph, spec).error();
+    QCOMPARE(unknown.kind, ErrorKind::usage);
+    QCOMPARE(unknown.findings.front().rule, std::string("collective.algorithm_unknown"));
     spec = of(Collective::allToAll);
     spec.algorithm = "ring";
     QCOMPARE(estimate(graph, spec).error().kind, ErrorKind::usage);
