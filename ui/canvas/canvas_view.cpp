@@ -268,6 +268,11 @@ void CanvasView::rest()
         m_refiner->start(m_state, viewportTransform(), viewport()->size(), devicePixelRatioF());
 }
 
+bool CanvasView::isSettled() const
+{
+    return !m_moving && !m_idle.isActive() && !m_refiner->isBusy();
+}
+
 void CanvasView::showRefined(const QImage& image)
 {
     if (m_moving || m_drag || image.size() != (QSizeF(viewport()->size()) * devicePixelRatioF()).toSize())

@@ -69,6 +69,8 @@ public:
     /// Selects the devices and goes there.
     void reveal(const std::vector<DeviceId>& devices);
     QRectF visibleArea() const;
+    /// Nothing moves, and what shows is as good as it gets.
+    bool isSettled() const;
     Lod lod() const { return m_state.options.lod; }
 
     // Behaviour

@@ -47,7 +47,7 @@ std::unique_ptr<CanvasView> viewOf(const Fixture& fixture)
 /// The picture after the last movement, before any refinement.
 QImage shown(CanvasView& view)
 {
-    QTest::qWait(130);
+    static_cast<void>(QTest::qWaitFor([&] { return view.isSettled(); }));
     view.setColourKey(view.colourKey());
     return view.viewport()->grab().toImage();
 }
