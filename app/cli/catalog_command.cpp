@@ -56,13 +56,13 @@ std::string table(const Catalog& catalog, CatalogSection section)
     return text;
 }
 
-struct Request
+struct CatalogRequest
 {
     std::string section;
     bool json = false;
 };
 
-ExitCode run(Session& session, const Request& request)
+ExitCode listCatalog(Session& session, const CatalogRequest& request)
 {
     const Result<Catalog> catalog = session.catalog();
     if (!catalog)
@@ -88,14 +88,14 @@ ExitCode run(Session& session, const Request& request)
 
 void addCatalog(Program& program)
 {
-    const auto request = std::make_shared<Request>();
+    const auto request = std::make_shared<CatalogRequest>();
     CLI::App* command = program.app.add_subcommand("catalog", "List what designs are built from");
     std::vector<std::string> names;
     for (const CatalogSection section : sections)
         names.emplace_back(nameOf(section));
     command->add_option("section", request->section, "Only one section")->check(oneOf(names));
     command->add_flag("--json", request->json, "Print JSON");
-    command->callback([&program, request] { program.code = run(program.session, *request); });
+    command->callback([&program, request] { program.code = listCatalog(program.session, *request); });
 }
 
 } // namespace fabric::cli

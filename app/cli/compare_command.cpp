@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Request
+struct CompareRequest
 {
     std::vector<std::string> files;
     bool json = false;
@@ -30,7 +30,7 @@ QString rate(Bandwidth b)
 {
     return text::networkRate(b).joined();
 }
-QString time(Seconds s)
+QString duration(Seconds s)
 {
     return text::duration(s).joined();
 }
@@ -68,8 +68,8 @@ QString compareText(const std::vector<io::ComparedDesign>& designs,
     row(u"worst oversubscription"_s,
         [](const Headline& h) { return shown(h.worstOversubscription, text::ratio); });
     row(u"bisection, upper bound"_s, [](const Headline& h) { return shown(h.bisectionUpper, rate); });
-    row(u"AllReduce 1 GiB"_s, [](const Headline& h) { return shown(h.allReduce, time); });
-    row(u"epoch"_s, [](const Headline& h) { return shown(h.epoch, time); });
+    row(u"AllReduce 1 GiB"_s, [](const Headline& h) { return shown(h.allReduce, duration); });
+    row(u"epoch"_s, [](const Headline& h) { return shown(h.epoch, duration); });
     row(u"network"_s, [](const Headline& h) { return shown(h.networkTotal, dollars); });
     row(u"total"_s, [](const Headline& h) { return shown(h.total, dollars); });
     QString out = table.text();
@@ -78,7 +78,7 @@ QString compareText(const std::vector<io::ComparedDesign>& designs,
     return out;
 }
 
-ExitCode run(Session& session, const Request& request)
+ExitCode compareDesigns(Session& session, const CompareRequest& request)
 {
     const Result<Catalog> catalog = session.catalog();
     if (!catalog)
@@ -107,7 +107,7 @@ ExitCode run(Session& session, const Request& request)
 
 void addCompare(Program& program)
 {
-    const auto request = std::make_shared<Request>();
+    const auto request = std::make_shared<CompareRequest>();
     CLI::App* command =
         program.app.add_subcommand("compare", "Figures of designs side by side, and their differences");
     command->add_option("files", request->files, "Design files; the first is the baseline")
@@ -119,7 +119,7 @@ void addCompare(Program& program)
         if (request->files.size() < 2)
             throw CLI::ValidationError(
                 "files", "two designs are needed, the first is what the others are compared with");
-        program.code = run(program.session, *request);
+        program.code = compareDesigns(program.session, *request);
     });
 }
 

@@ -8,7 +8,7 @@
 namespace fabric::cli {
 namespace {
 
-struct Request
+struct CostRequest
 {
     std::string file;
     std::string prices;
@@ -16,7 +16,7 @@ struct Request
     bool json = false;
 };
 
-ExitCode run(Session& session, const Request& request)
+ExitCode priceDesign(Session& session, const CostRequest& request)
 {
     const Result<Snapshot> design = session.snapshot(request.file, request.settings);
     if (!design)
@@ -35,13 +35,13 @@ ExitCode run(Session& session, const Request& request)
 
 void addCost(Program& program)
 {
-    const auto request = std::make_shared<Request>();
+    const auto request = std::make_shared<CostRequest>();
     CLI::App* command = program.app.add_subcommand("cost", "Bill of materials, price and power");
     command->add_option("file", request->file, "Design file; - is standard input")->required();
     command->add_option("--prices", request->prices, "Price set; by default the design's own");
     command->add_option("--set", request->settings, "KEY=VALUE, the keys of the design file")->take_all();
     command->add_flag("--json", request->json, "Print JSON");
-    command->callback([&program, request] { program.code = run(program.session, *request); });
+    command->callback([&program, request] { program.code = priceDesign(program.session, *request); });
 }
 
 } // namespace fabric::cli

@@ -12,7 +12,7 @@
 namespace fabric::cli {
 namespace {
 
-struct Request
+struct ExportRequest
 {
     std::string file;
     std::string format;
@@ -48,7 +48,7 @@ std::string formatList()
     return text;
 }
 
-Result<std::string> converted(Session& session, const Request& request, const io::DesignFile& file)
+Result<std::string> converted(Session& session, const ExportRequest& request, const io::DesignFile& file)
 {
     const Layout places = completed(file.design, file.layout);
     for (const PictureFormat& format : pictureFormats) {
@@ -71,7 +71,7 @@ Result<std::string> converted(Session& session, const Request& request, const io
     return error(ErrorKind::usage, finding("cli.format_unknown", "--to").with("found", request.format));
 }
 
-ExitCode run(Session& session, const Request& request)
+ExitCode exportDesign(Session& session, const ExportRequest& request)
 {
     if (request.list)
         return session.print(std::string_view(formatList()));
@@ -91,7 +91,7 @@ ExitCode run(Session& session, const Request& request)
 
 void addExport(Program& program)
 {
-    const auto request = std::make_shared<Request>();
+    const auto request = std::make_shared<ExportRequest>();
     CLI::App* command = program.app.add_subcommand("export", "Write a diagram or a bill of materials");
     command->add_option("file", request->file, "Design file; - is standard input");
     command->add_option("--to", request->format, "Format; --list prints them");
@@ -102,7 +102,7 @@ void addExport(Program& program)
     command->add_option("--scale", request->scale, "Pixels of a PNG for each logical pixel")
         ->check(numberBetween(0.1, 8));
     command->add_flag("--list", request->list, "List the formats");
-    command->callback([&program, request] { program.code = run(program.session, *request); });
+    command->callback([&program, request] { program.code = exportDesign(program.session, *request); });
 }
 
 } // namespace fabric::cli

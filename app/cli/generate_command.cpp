@@ -134,7 +134,7 @@ Result<Design> build(Session& session, std::string_view family, const Given& giv
     return design;
 }
 
-ExitCode run(Session& session, std::string_view family, const Given& given)
+ExitCode generateDesign(Session& session, std::string_view family, const Given& given)
 {
     if (given.list)
         return listReferences(session);
@@ -169,8 +169,9 @@ void addGenerate(Program& program)
         sub->add_option("-o,--output", given->output, "Design file to write; - is standard output");
         if (family.name == "reference")
             sub->add_flag("--list", given->list, "List the published designs");
-        sub->callback(
-            [&program, given, name = family.name] { program.code = run(program.session, name, *given); });
+        sub->callback([&program, given, name = family.name] {
+            program.code = generateDesign(program.session, name, *given);
+        });
     }
 }
 

@@ -18,11 +18,11 @@ constexpr double thoroughWork = 4e7;   // where the bounds do not meet otherwise
 constexpr double largestHubWork = 2e9; // links walked over for one set of hubs
 
 /// Narrows the two bounds, cheapest means first, until they meet.
-class Search
+class BisectionSearch
 {
 public:
-    Search(const FabricGraph& fabric, const CapacityGraph& graph, const Symmetry& symmetry,
-           const BisectionSpec& spec, const Context& context)
+    BisectionSearch(const FabricGraph& fabric, const CapacityGraph& graph, const Symmetry& symmetry,
+                    const BisectionSpec& spec, const Context& context)
         : m_fabric(fabric),
           m_graph(graph),
           m_symmetry(symmetry),
@@ -59,7 +59,7 @@ private:
     HubBound m_hubs;
 };
 
-void Search::consider(const Split& split, double price, const char* origin)
+void BisectionSearch::consider(const Split& split, double price, const char* origin)
 {
     if (price >= m_upper)
         return;
@@ -69,7 +69,7 @@ void Search::consider(const Split& split, double price, const char* origin)
 }
 
 /// Takes over what an enumeration found. False if it was cancelled.
-bool Search::enumerate(const ExactCut& found)
+bool BisectionSearch::enumerate(const ExactCut& found)
 {
     if (found.outcome == ExactCut::Outcome::found) {
         consider(found.split, m_pricer.price(found.split), "");
@@ -78,7 +78,7 @@ bool Search::enumerate(const ExactCut& found)
     return found.outcome != ExactCut::Outcome::cancelled;
 }
 
-bool Search::tryHubs(std::size_t first, std::size_t last)
+bool BisectionSearch::tryHubs(std::size_t first, std::size_t last)
 {
     for (std::size_t i = first; i < std::min(last, m_hubSets.size()) && !done(); ++i) {
         if (hubWork(m_graph, m_symmetry, m_hubSets[i]) > largestHubWork)
@@ -94,7 +94,7 @@ bool Search::tryHubs(std::size_t first, std::size_t last)
     return true;
 }
 
-void Search::tryPartitions()
+void BisectionSearch::tryPartitions()
 {
     Split best = m_split;
     consider(best, m_pricer.improve(best), "structure");
@@ -106,7 +106,7 @@ void Search::tryPartitions()
     }
 }
 
-bool Search::run()
+bool BisectionSearch::run()
 {
     if (m_spec.enumerate && !enumerate(bestOfAllSides(m_graph, m_context, quickWork)))
         return false;
@@ -134,7 +134,7 @@ bool Search::run()
     return !stopped();
 }
 
-std::string Search::method() const
+std::string BisectionSearch::method() const
 {
     if (m_exact)
         return "enumeration";
@@ -156,7 +156,7 @@ std::string Search::method() const
     return "hub-routing:" + hubs + " max-flow:" + m_origin;
 }
 
-Bisection Search::result()
+Bisection BisectionSearch::result()
 {
     Bisection b;
     NodeRates injections;
@@ -191,7 +191,7 @@ Result<std::optional<Bisection>> bisection(const FabricGraph& fabric, const Capa
 {
     if (graph.nodeCount < 2)
         return std::optional<Bisection>();
-    Search search(fabric, graph, symmetry, spec, context);
+    BisectionSearch search(fabric, graph, symmetry, spec, context);
     if (!search.run())
         return error(ErrorKind::cancelled, finding("analyze.cancelled"));
     return std::optional<Bisection>(search.result());

@@ -24,10 +24,10 @@ struct Sum
 };
 
 /// Searches from up to 64 vertices at once; bit i of a word speaks for source i.
-class Search
+class BreadthFirst
 {
 public:
-    explicit Search(const CapacityGraph& graph)
+    explicit BreadthFirst(const CapacityGraph& graph)
         : m_graph(graph),
           m_seen(graph.vertexCount()),
           m_front(graph.vertexCount()),
@@ -53,7 +53,7 @@ private:
     bool m_sameWeight = true;
 };
 
-void Search::count(Vertex v, std::uint64_t bits, int level, bool toSwitches, Sum& sum) const
+void BreadthFirst::count(Vertex v, std::uint64_t bits, int level, bool toSwitches, Sum& sum) const
 {
     if (m_graph.isSwitch(v) != toSwitches)
         return;
@@ -67,7 +67,7 @@ void Search::count(Vertex v, std::uint64_t bits, int level, bool toSwitches, Sum
     sum.add(level, sources * m_graph.size[v]);
 }
 
-void Search::expand(int level)
+void BreadthFirst::expand(int level)
 {
     m_touched.clear();
     for (const Vertex v : m_active) {
@@ -83,8 +83,8 @@ void Search::expand(int level)
     }
 }
 
-void Search::run(std::span<const Vertex> sources, std::span<const std::int64_t> weight, bool toSwitches,
-                 Sum& sum)
+void BreadthFirst::run(std::span<const Vertex> sources, std::span<const std::int64_t> weight, bool toSwitches,
+                       Sum& sum)
 {
     std::fill(m_seen.begin(), m_seen.end(), 0);
     m_weight = weight;
@@ -110,7 +110,7 @@ void Search::run(std::span<const Vertex> sources, std::span<const std::int64_t> 
 
 /// All pairs of one kind. Nothing if the work was cancelled.
 std::optional<Sum> allPairs(const CapacityGraph& graph, const Symmetry& symmetry, bool switches,
-                            Search& search, const Context& context, double progressFrom)
+                            BreadthFirst& search, const Context& context, double progressFrom)
 {
     const Vertex begin = switches ? 0 : graph.switchCount;
     const Vertex end = switches ? graph.switchCount : static_cast<Vertex>(graph.vertexCount());
@@ -137,7 +137,7 @@ std::optional<Sum> allPairs(const CapacityGraph& graph, const Symmetry& symmetry
 
 Result<Distances> distances(const CapacityGraph& graph, const Symmetry& symmetry, const Context& context)
 {
-    Search search(graph);
+    BreadthFirst search(graph);
     std::optional<Sum> nodes = allPairs(graph, symmetry, false, search, context, 0);
     std::optional<Sum> switches;
     if (nodes)

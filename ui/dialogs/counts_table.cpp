@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace fabric {
 namespace {
 
-constexpr int rowHeight = 28;
+constexpr int countRowHeight = 28;
 constexpr int usualRows = 4; ///< kept free, so that little moves from one family to the next
 constexpr int middleGap = 20;
 
@@ -57,7 +57,7 @@ QSize CountsTable::sizeHint() const
     for (const auto& [name, count] : m_counts)
         widest = std::max(widest, names.horizontalAdvance(name) + 8 +
                                       numbers.horizontalAdvance(text::integer(count)));
-    return {2 * (widest + middleGap), rowsReserved() * rowHeight};
+    return {2 * (widest + middleGap), rowsReserved() * countRowHeight};
 }
 
 void CountsTable::paintEvent(QPaintEvent*)
@@ -68,8 +68,8 @@ void CountsTable::paintEvent(QPaintEvent*)
     for (std::size_t i = 0; i < m_counts.size(); ++i) {
         const int column = static_cast<int>(i % 2);
         const int row = static_cast<int>(i / 2);
-        const QRect cell(column == 0 ? 0 : half + middleGap, row * rowHeight, half - middleGap,
-                         rowHeight - 1);
+        const QRect cell(column == 0 ? 0 : half + middleGap, row * countRowHeight, half - middleGap,
+                         countRowHeight - 1);
         painter.setPen(theme.text2);
         painter.setFont(fontOf(TypeStep::body));
         painter.drawText(cell, Qt::AlignVCenter | Qt::AlignLeft, m_counts[i].first);
@@ -78,9 +78,9 @@ void CountsTable::paintEvent(QPaintEvent*)
         painter.drawText(cell, Qt::AlignVCenter | Qt::AlignRight, text::integer(m_counts[i].second));
     }
     for (int row = 1; row <= rows(); ++row)
-        painter.fillRect(0, row * rowHeight - 1, width(), 1, theme.border);
+        painter.fillRect(0, row * countRowHeight - 1, width(), 1, theme.border);
     if (rows() > 0)
-        painter.fillRect(half, 0, 1, rows() * rowHeight, theme.border);
+        painter.fillRect(half, 0, 1, rows() * countRowHeight, theme.border);
 }
 
 } // namespace fabric

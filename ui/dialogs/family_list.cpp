@@ -17,7 +17,7 @@ namespace {
 constexpr int familyRole = Qt::UserRole;
 constexpr int wordsRole = Qt::UserRole + 1;
 constexpr int columnWidth = 216;
-constexpr int rowHeight = 60;
+constexpr int familyRowHeight = 60;
 constexpr int rowGap = 4;
 constexpr int padding = 8;
 constexpr int markWidth = 3;
@@ -35,7 +35,7 @@ public:
         const int name = QFontMetrics(bold).horizontalAdvance(index.data().toString());
         const int words =
             QFontMetrics(fontOf(TypeStep::small)).horizontalAdvance(index.data(wordsRole).toString());
-        return {textLeft + std::max(name, words) + padding, rowHeight + rowGap};
+        return {textLeft + std::max(name, words) + padding, familyRowHeight + rowGap};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override

@@ -16,7 +16,7 @@ namespace fabric {
 namespace {
 
 constexpr int radius = 8;
-constexpr int markSize = 14;
+constexpr int tileMarkSize = 14;
 
 } // namespace
 
@@ -55,7 +55,7 @@ void FigureTile::setView(const TileView& view, bool stale)
     m_note->setText(view.note);
     setShade(*m_figure, LabelRole::figure, stale);
     m_markKind = view.mark;
-    m_mark->setPixmap(markPixmap(view.mark, markSize, *this));
+    m_mark->setPixmap(markPixmap(view.mark, tileMarkSize, *this));
     m_mark->setVisible(view.mark != NoteMark::none);
     setToolTip(view.tip);
     setAccessibleName(QStringList{view.title, view.figure, view.unit, view.note}.join(u' '));
@@ -77,7 +77,7 @@ void FigureTile::reserveHeights()
     m_title->setFixedHeight(lineHeight(*m_title));
     m_figure->setFixedHeight(lineHeight(*m_figure));
     m_unit->setFixedHeight(lineHeight(*m_unit) + 2);
-    m_note->setFixedHeight(std::max(markSize, lineHeight(*m_note)));
+    m_note->setFixedHeight(std::max(tileMarkSize, lineHeight(*m_note)));
 }
 
 void FigureTile::changeEvent(QEvent* event)
@@ -85,7 +85,7 @@ void FigureTile::changeEvent(QEvent* event)
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
         reserveHeights();
     if (event->type() == QEvent::PaletteChange)
-        m_mark->setPixmap(markPixmap(m_markKind, markSize, *this));
+        m_mark->setPixmap(markPixmap(m_markKind, tileMarkSize, *this));
     QWidget::changeEvent(event);
 }
 

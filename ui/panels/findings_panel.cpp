@@ -1,5 +1,6 @@
 #include "ui/panels/findings_panel.h"
 
+#include "ui/panels/panel_metrics.h"
 #include "ui/panels/shade.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/fonts.h"
@@ -16,8 +17,7 @@ namespace fabric {
 
 namespace {
 
-constexpr int padding = 12;
-constexpr int iconSize = 16;
+constexpr int rowIconSize = 16;
 constexpr int rowPadding = 8;
 
 QPixmap severityIcon(Severity severity, qreal ratio)
@@ -25,13 +25,13 @@ QPixmap severityIcon(Severity severity, qreal ratio)
     const Theme& theme = activeTheme();
     switch (severity) {
     case Severity::error:
-        return iconPixmap(u"error", theme.err, {iconSize, iconSize}, ratio);
+        return iconPixmap(u"error", theme.err, {rowIconSize, rowIconSize}, ratio);
     case Severity::warning:
-        return iconPixmap(u"warning", theme.warn, {iconSize, iconSize}, ratio);
+        return iconPixmap(u"warning", theme.warn, {rowIconSize, rowIconSize}, ratio);
     case Severity::info:
         break;
     }
-    return iconPixmap(u"info", theme.accent, {iconSize, iconSize}, ratio);
+    return iconPixmap(u"info", theme.accent, {rowIconSize, rowIconSize}, ratio);
 }
 
 } // namespace
@@ -50,11 +50,11 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const QFont second = fontOf(TypeStep::small);
     const QFontMetrics firstMetrics(first);
     const QFontMetrics secondMetrics(second);
-    const int left = r.left() + padding;
-    painter->drawPixmap(left, r.top() + rowPadding + (firstMetrics.height() - iconSize) / 2,
+    const int left = r.left() + panelPadding;
+    painter->drawPixmap(left, r.top() + rowPadding + (firstMetrics.height() - rowIconSize) / 2,
                         severityIcon(severity, painter->device()->devicePixelRatioF()));
-    const QRect text(left + iconSize + 8, r.top() + rowPadding, r.right() - left - iconSize - 8 - padding,
-                     r.height() - 2 * rowPadding);
+    const QRect text(left + rowIconSize + 8, r.top() + rowPadding,
+                     r.right() - left - rowIconSize - 8 - panelPadding, r.height() - 2 * rowPadding);
     const QString detail = index.data(FindingsModel::detailRole).toString();
     painter->setFont(first);
     painter->setPen(theme.text);
@@ -79,7 +79,7 @@ QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     const QFontMetrics second(fontOf(TypeStep::small));
     const auto* view = qobject_cast<const QListView*>(option.widget);
     const int width = view ? view->viewport()->width() : option.rect.width();
-    const int textWidth = std::max(80, width - 2 * padding - iconSize - 8);
+    const int textWidth = std::max(80, width - 2 * panelPadding - rowIconSize - 8);
     const int sentence = first
                              .boundingRect(QRect(0, 0, textWidth, 10000), Qt::AlignTop | Qt::TextWordWrap,
                                            index.data(Qt::DisplayRole).toString())
@@ -101,7 +101,7 @@ FindingsPanel::FindingsPanel(QWidget* parent)
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_empty->setWordWrap(true);
-    m_empty->setContentsMargins(padding, padding, padding, padding);
+    m_empty->setContentsMargins(panelPadding, panelPadding, panelPadding, panelPadding);
     m_empty->setAlignment(Qt::AlignTop);
     setLabelRole(*m_empty, LabelRole::secondary);
     auto* column = new QVBoxLayout(this);

@@ -16,7 +16,7 @@ namespace fabric {
 namespace {
 
 constexpr int edge = 3;
-constexpr int markSize = 16;
+constexpr int insightMarkSize = 16;
 constexpr int sentenceLines = 3;
 
 } // namespace
@@ -41,7 +41,7 @@ InsightBox::InsightBox(QWidget* parent)
     sourceRow->addWidget(m_why);
     sourceRow->addStretch(1);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(edge + 8 + markSize + 8, 8, 8, 8);
+    column->setContentsMargins(edge + 8 + insightMarkSize + 8, 8, 8, 8);
     column->setSpacing(2);
     column->addWidget(m_sentence);
     column->addLayout(sourceRow);
@@ -85,8 +85,8 @@ void InsightBox::paintEvent(QPaintEvent*)
                                                                                  : theme.accent);
     if (m_sentence->text().isEmpty())
         return;
-    const int y = m_sentence->y() + (lineHeight(*m_sentence) - markSize) / 2;
-    painter.drawPixmap(edge + 8, y, markPixmap(m_mark, markSize, *this));
+    const int y = m_sentence->y() + (lineHeight(*m_sentence) - insightMarkSize) / 2;
+    painter.drawPixmap(edge + 8, y, markPixmap(m_mark, insightMarkSize, *this));
 }
 
 } // namespace fabric

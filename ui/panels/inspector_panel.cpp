@@ -2,6 +2,7 @@
 
 #include "ui/panels/inspector_presenter.h"
 #include "ui/panels/nic_editor.h"
+#include "ui/panels/panel_metrics.h"
 #include "ui/panels/shade.h"
 #include "ui/theme/themed_icon.h"
 
@@ -15,8 +16,7 @@ namespace fabric {
 
 namespace {
 
-constexpr int padding = 12;
-constexpr int iconSize = 24;
+constexpr int headIconSize = 24;
 
 } // namespace
 
@@ -33,16 +33,16 @@ InspectorPanel::InspectorPanel(DesignDocument& document, ResultsRunner& runner, 
     names->addWidget(m_name);
     names->addWidget(m_kind);
     auto* head = new QHBoxLayout;
-    head->setSpacing(padding);
+    head->setSpacing(panelPadding);
     head->addWidget(m_icon);
     head->addLayout(names, 1);
     m_grid = new QGridLayout;
-    m_grid->setHorizontalSpacing(padding);
+    m_grid->setHorizontalSpacing(panelPadding);
     m_grid->setVerticalSpacing(8);
     m_grid->setColumnStretch(1, 1);
     auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(padding, padding, padding, padding);
-    column->setSpacing(padding);
+    column->setContentsMargins(panelPadding, panelPadding, panelPadding, panelPadding);
+    column->setSpacing(panelPadding);
     column->addLayout(head);
     column->addLayout(m_grid);
     column->addWidget(m_nics);
@@ -77,7 +77,7 @@ void InspectorPanel::setSelection(const std::vector<DeviceId>& devices, const st
 void InspectorPanel::present()
 {
     m_view = InspectorPresenter(m_document.design(), m_runner.results()).inspect(m_devices, m_links);
-    m_icon->setPixmap(themedIcon(m_view.icon).pixmap(iconSize));
+    m_icon->setPixmap(themedIcon(m_view.icon).pixmap(headIconSize));
     m_name->setText(m_view.name);
     m_kind->setText(m_view.kind);
     for (std::size_t i = 0; i < m_view.rows.size(); ++i)
@@ -121,7 +121,7 @@ void InspectorPanel::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange)
         present();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
-        m_icon->setPixmap(themedIcon(m_view.icon).pixmap(iconSize));
+        m_icon->setPixmap(themedIcon(m_view.icon).pixmap(headIconSize));
     QScrollArea::changeEvent(event);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/panels/fabric_table.h"
 #include "ui/panels/figure_tile.h"
 #include "ui/panels/insight_box.h"
+#include "ui/panels/panel_metrics.h"
 #include "ui/panels/results_options.h"
 #include "ui/panels/results_title.h"
 #include "ui/panels/shade.h"
@@ -21,8 +22,6 @@
 namespace fabric {
 
 namespace {
-
-constexpr int padding = 12;
 
 QToolButton* menuButton(QMenu* menu, QWidget* parent)
 {
@@ -51,8 +50,8 @@ ResultsPanel::ResultsPanel(DesignDocument& document, ResultsRunner& runner, cons
       m_table(new FabricTable(this))
 {
     auto* body = new QVBoxLayout;
-    body->setContentsMargins(padding, padding, padding, padding);
-    body->setSpacing(padding);
+    body->setContentsMargins(panelPadding, panelPadding, panelPadding, panelPadding);
+    body->setSpacing(panelPadding);
     body->addWidget(m_insight);
     auto* table = new QVBoxLayout;
     table->setSpacing(0);
@@ -93,7 +92,7 @@ QWidget* ResultsPanel::makeTiles()
     m_bisection = new FigureTile(tiles);
     auto* row = new QHBoxLayout(tiles);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(padding);
+    row->setSpacing(panelPadding);
     row->addWidget(m_oversubscription, 1);
     row->addWidget(m_bisection, 1);
     return tiles;

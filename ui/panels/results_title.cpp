@@ -13,7 +13,7 @@ namespace fabric {
 namespace {
 
 constexpr int titleHeight = 28;
-constexpr int markSize = 16;
+constexpr int titleMarkSize = 16;
 
 } // namespace
 
@@ -24,7 +24,7 @@ ResultsTitle::ResultsTitle(QWidget* parent)
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 0, 12, 1);
-    row->setSpacing(markSize + 8);
+    row->setSpacing(titleMarkSize + 8);
     row->addWidget(m_title, 1);
     row->addWidget(m_revision);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -91,10 +91,11 @@ void ResultsTitle::paintEvent(QPaintEvent*)
     painter.fillRect(QRect(0, height() - line, width(), line), theme.border);
     if (m_revision->text().isEmpty())
         return;
-    const QRectF mark(m_revision->x() - markSize - 4, (height() - markSize) / 2, markSize, markSize);
+    const QRectF mark(m_revision->x() - titleMarkSize - 4, (height() - titleMarkSize) / 2, titleMarkSize,
+                      titleMarkSize);
     if (!m_working) {
-        painter.drawPixmap(mark.topLeft(),
-                           iconPixmap(u"check", theme.ok, {markSize, markSize}, devicePixelRatioF()));
+        painter.drawPixmap(mark.topLeft(), iconPixmap(u"check", theme.ok, {titleMarkSize, titleMarkSize},
+                                                      devicePixelRatioF()));
     } else if (m_showsWork) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(theme.accent, 2, Qt::SolidLine, Qt::RoundCap));
