@@ -2,6 +2,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/catalog/entry_reader.h"
+#include "core/model/names.h"
 
 #include <array>
 #include <functional>
@@ -41,9 +42,6 @@ inline constexpr std::array<CatalogSection, sectionCount> allSections = {
     CatalogSection::gpus,      CatalogSection::nics,     CatalogSection::nodes,  CatalogSection::domains,
     CatalogSection::switches,  CatalogSection::services, CatalogSection::cables, CatalogSection::nvswitches,
     CatalogSection::workloads, CatalogSection::prices}; ///< referred-to sections before those that refer
-
-inline constexpr std::array<json::Name<FabricKind>, 3> fabricNames = {
-    {{FabricKind::infiniband, "infiniband"}, {FabricKind::roce, "roce"}, {FabricKind::ethernet, "ethernet"}}};
 
 struct Tables
 {

@@ -1,5 +1,7 @@
 #include "core/compare/differences.h"
 
+#include "core/model/names.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -10,8 +12,6 @@ namespace fabric {
 namespace {
 
 using Value = Difference::Value;
-
-constexpr std::array<std::string_view, 3> fabricNames = {"infiniband", "roce", "ethernet"};
 
 /// Every property of a design that counts as a difference, by the name it is told with.
 using Properties = std::map<std::string, Value>;
@@ -29,10 +29,10 @@ Value text(const std::string& value)
 Properties settingsOf(const Design& design)
 {
     Properties p;
-    p["fabric"] = std::string(fabricNames[indexOf(design.fabric.own)]);
+    p["fabric"] = std::string(json::nameOf(fabricNames, design.fabric.own));
     for (const FabricKind kind : allFabrics) {
         const FabricParameters& f = design.fabric.of(kind);
-        const std::string prefix = std::string(fabricNames[indexOf(kind)]) + ".";
+        const std::string prefix = std::string(json::nameOf(fabricNames, kind)) + ".";
         p[prefix + "efficiency"] = known(f.efficiency);
         p[prefix + "latency_us"] = f.latency ? Value(toMicroseconds(*f.latency)) : Value();
         p[prefix + "link_gbps"] = f.linkRate ? Value(toGbps(*f.linkRate)) : Value();

@@ -1,5 +1,8 @@
 #include "core/generate/parameters.h"
 
+#include "core/json/nearest.h"
+#include "core/model/names.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,37 +14,29 @@
 namespace fabric {
 namespace {
 
-template<class Enum>
-struct Words;
+constexpr std::array<json::Name<SpineRule>, 2> spineRuleNames = {
+    {{SpineRule::balanced, "balanced"}, {SpineRule::minimum, "min"}}};
+constexpr std::array<json::Name<Arrangement>, 3> arrangementNames = {
+    {{Arrangement::consecutive, "consecutive"},
+     {Arrangement::palmtree, "palmtree"},
+     {Arrangement::circulant, "circulant"}}};
 
-template<>
-struct Words<FabricKind>
+constexpr const auto& namesOf(FabricKind)
 {
-    static constexpr std::pair<FabricKind, const char*> list[] = {{FabricKind::infiniband, "infiniband"},
-                                                                  {FabricKind::roce, "roce"},
-                                                                  {FabricKind::ethernet, "ethernet"}};
-};
-template<>
-struct Words<Medium>
+    return fabricNames;
+}
+constexpr const auto& namesOf(Medium)
 {
-    static constexpr std::pair<Medium, const char*> list[] = {{Medium::optics, "optics"},
-                                                              {Medium::opticsSingle, "optics-single"},
-                                                              {Medium::dac, "dac"},
-                                                              {Medium::aoc, "aoc"}};
-};
-template<>
-struct Words<SpineRule>
+    return mediumNames;
+}
+constexpr const auto& namesOf(SpineRule)
 {
-    static constexpr std::pair<SpineRule, const char*> list[] = {{SpineRule::balanced, "balanced"},
-                                                                 {SpineRule::minimum, "min"}};
-};
-template<>
-struct Words<Arrangement>
+    return spineRuleNames;
+}
+constexpr const auto& namesOf(Arrangement)
 {
-    static constexpr std::pair<Arrangement, const char*> list[] = {{Arrangement::consecutive, "consecutive"},
-                                                                   {Arrangement::palmtree, "palmtree"},
-                                                                   {Arrangement::circulant, "circulant"}};
-};
+    return arrangementNames;
+}
 
 std::string write(const std::string& value)
 {
@@ -66,10 +61,7 @@ std::string write(const std::vector<int>& dims)
 template<class Enum>
 requires std::is_enum_v<Enum> std::string write(Enum value)
 {
-    for (const auto& [known, word] : Words<Enum>::list)
-        if (known == value)
-            return word;
-    return {};
+    return std::string(json::nameOf(namesOf(value), value));
 }
 template<class T>
 std::string write(const std::optional<T>& value)
@@ -133,7 +125,7 @@ template<class Enum>
 requires std::is_enum_v<Enum> std::string read(const std::string& text, Enum& value)
 {
     std::string words;
-    for (const auto& [known, word] : Words<Enum>::list) {
+    for (const auto& [known, word] : namesOf(Enum())) {
         if (text == word) {
             value = known;
             return {};
@@ -249,23 +241,6 @@ struct Reader
     }
 };
 
-/// The known name that shares most letters in order of place.
-std::string nearestOption(const std::vector<std::string>& known, const std::string& name)
-{
-    std::string best;
-    std::size_t most = 0;
-    for (const std::string& candidate : known) {
-        std::size_t same = 0;
-        for (std::size_t i = 0; i < std::min(candidate.size(), name.size()); ++i)
-            same += candidate[i] == name[i] ? 1 : 0;
-        if (same > most || best.empty()) {
-            most = same;
-            best = candidate;
-        }
-    }
-    return best;
-}
-
 std::optional<Finding> wrongName(const std::vector<std::string>& known,
                                  const std::map<std::string, std::string>& given)
 {
@@ -273,7 +248,8 @@ std::optional<Finding> wrongName(const std::vector<std::string>& known,
         if (std::find(known.begin(), known.end(), name) == known.end())
             return finding("generate.unknown_option", name)
                 .with("found", name)
-                .with("nearest", nearestOption(known, name));
+                .with("nearest", std::string(json::nearest(
+                                     name, std::vector<std::string_view>(known.begin(), known.end()))));
     for (const char* name : {"nodes", "tiers", "spines"})
         if (given.contains("k") && given.contains(name))
             return finding("generate.k_sets_leaf", name);

@@ -1,12 +1,12 @@
 #include "core/io/design_file.h"
 
 #include "core/io/device_type_json.h"
-#include "core/io/names.h"
 #include "core/io/provenance_json.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
 #include "core/json/nearest.h"
 #include "core/json/reader.h"
+#include "core/model/names.h"
 #include "core/model/validate.h"
 
 #include <nlohmann/json.hpp>
@@ -128,7 +128,7 @@ private:
     void readSections(json::Object& root)
     {
         design().fabric.own = root.choice("fabric", fabricNames);
-        for (const Name<FabricKind>& fabric : fabricNames) {
+        for (const json::Name<FabricKind>& fabric : fabricNames) {
             const auto at = root.find(fabric.text);
             if (!at)
                 continue;

@@ -2,11 +2,11 @@
 
 #include "core/io/device_type_json.h"
 #include "core/io/file_units.h"
-#include "core/io/names.h"
 #include "core/io/provenance_json.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
 #include "core/json/object_text.h"
+#include "core/model/names.h"
 #include "core/model/validate.h"
 
 #include <algorithm>
@@ -66,8 +66,8 @@ void writeNumbers(json::ObjectText& object, std::string_view section, const Desi
 
 void writeSections(json::ObjectText& root, const Design& design)
 {
-    root.text("fabric", nameOf(fabricNames, design.fabric.own));
-    for (const Name<FabricKind>& fabric : fabricNames) {
+    root.text("fabric", json::nameOf(fabricNames, design.fabric.own));
+    for (const json::Name<FabricKind>& fabric : fabricNames) {
         if (design.fabric.of(fabric.value) == FabricParameters{})
             continue;
         json::ObjectText object(root.key(fabric.text));
@@ -156,7 +156,7 @@ void writeLink(std::string& out, const Design& design, const Link& link)
     if (link.rate != impliedRate(design, link))
         object.number("gbps", inGbps(link.rate));
     if (link.medium != Medium::optics)
-        object.text("medium", nameOf(mediumNames, link.medium));
+        object.text("medium", json::nameOf(mediumNames, link.medium));
     if (link.cable.valid())
         object.integer("cable", link.cable.value);
     if (link.length)
@@ -187,7 +187,7 @@ void writeGroup(std::string& out, const Group& group)
 {
     json::ObjectText object(out);
     object.integer("id", group.id.value);
-    object.text("kind", nameOf(groupNames, group.kind));
+    object.text("kind", json::nameOf(groupNames, group.kind));
     object.textIfAny("name", group.name);
     if (group.parent.valid())
         object.integer("parent", group.parent.value);

@@ -1,9 +1,9 @@
 #include "core/io/device_type_json.h"
 
 #include "core/io/file_units.h"
-#include "core/io/names.h"
 #include "core/io/provenance_json.h"
 #include "core/json/object_text.h"
+#include "core/model/names.h"
 
 namespace fabric::io {
 namespace {
@@ -135,7 +135,7 @@ void readPorts(json::Reader& reader, json::Object& object, DeviceType& type)
 
 void attachmentKeys(json::ObjectText& object, const Attachment& attachment)
 {
-    object.text("to", nameOf(attachmentNames, attachment.to));
+    object.text("to", json::nameOf(attachmentNames, attachment.to));
     object.integer("index", attachment.index);
     if (!(attachment.link == PcieLink{}))
         writePcieLink(object.key("pcie"), attachment.link);
@@ -163,7 +163,7 @@ void writeNic(std::string& out, const NicSlot& nic)
 void writeScaleUp(std::string& out, const ScaleUp& scaleUp, int indent)
 {
     json::ObjectText object(out, scaleUp.edges.empty() ? json::ObjectText::oneLine : indent);
-    object.text("kind", nameOf(scaleUpNames, scaleUp.kind));
+    object.text("kind", json::nameOf(scaleUpNames, scaleUp.kind));
     object.textIfAny("name", scaleUp.name);
     if (scaleUp.perGpu.value() != 0)
         object.number("gpu_GBps", inGigabytesPerSecond(scaleUp.perGpu));
@@ -276,13 +276,13 @@ void writeDeviceType(std::string& out, const DeviceType& type, int indent)
     object.text("id", type.id);
     object.textIfAny("name", type.name);
     object.textIfAny("part_number", type.partNumber);
-    object.text("kind", nameOf(deviceNames, type.kind));
+    object.text("kind", json::nameOf(deviceNames, type.kind));
     if (!type.fabrics.empty()) {
         object.key("fabrics") += '[';
         for (FabricKind kind : type.fabrics) {
             if (out.back() != '[')
                 out += ',';
-            json::appendString(out, nameOf(fabricNames, kind));
+            json::appendString(out, json::nameOf(fabricNames, kind));
         }
         out += ']';
     }

@@ -1,6 +1,6 @@
 #include "core/io/provenance_json.h"
 
-#include "core/io/names.h"
+#include "core/model/names.h"
 
 namespace fabric::io {
 
@@ -20,7 +20,7 @@ void writeProvenance(json::ObjectText& object, const Provenance& from)
     if (from.year)
         object.integer("year", *from.year);
     if (from.confidence != Confidence::none)
-        object.text("confidence", nameOf(confidenceNames, from.confidence));
+        object.text("confidence", json::nameOf(confidenceNames, from.confidence));
 }
 
 Figure<double> readFigure(json::Reader& reader, json::Object& object, std::string_view key, double scale)

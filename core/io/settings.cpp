@@ -1,9 +1,9 @@
 #include "core/io/settings.h"
 
 #include "core/io/file_units.h"
-#include "core/io/names.h"
 #include "core/json/nearest.h"
 #include "core/json/text.h"
+#include "core/model/names.h"
 
 #include <charconv>
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr double micro = 1e-6;
 
-void addFabric(std::vector<Setting>& all, const Name<FabricKind>& fabric)
+void addFabric(std::vector<Setting>& all, const json::Name<FabricKind>& fabric)
 {
     const FabricKind kind = fabric.value;
     const std::string section(fabric.text);
@@ -87,7 +87,7 @@ void addWorkload(std::vector<Setting>& all)
 std::vector<Setting> makeSettings()
 {
     std::vector<Setting> all;
-    for (const Name<FabricKind>& fabric : fabricNames)
+    for (const json::Name<FabricKind>& fabric : fabricNames)
         addFabric(all, fabric);
     addNvlink(all);
     addWorkload(all);
@@ -107,7 +107,7 @@ Error unknownSetting(std::string_view key)
 
 Result<void> applyFabric(Design& design, std::string_view value)
 {
-    for (const Name<FabricKind>& fabric : fabricNames) {
+    for (const json::Name<FabricKind>& fabric : fabricNames) {
         if (fabric.text == value) {
             design.fabric.own = fabric.value;
             return {};

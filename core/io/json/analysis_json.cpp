@@ -1,5 +1,5 @@
 #include "core/io/json/json_values.h"
-#include "core/io/names.h"
+#include "core/model/names.h"
 
 namespace fabric::io {
 namespace {
@@ -10,7 +10,7 @@ void writeCounts(std::string& out, const FabricGraph& graph, const AnalysisRepor
     const DesignCounts& counts = report.counts;
     json::ObjectText object(out, nested);
     object.text("name", graph.design().name);
-    object.text("fabric", nameOf(fabricNames, graph.design().fabric.own));
+    object.text("fabric", json::nameOf(fabricNames, graph.design().fabric.own));
     object.integer("nodes", counts.nodes);
     object.integer("gpus", counts.gpus);
     object.integer("nics", counts.nics);

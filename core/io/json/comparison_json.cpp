@@ -1,5 +1,5 @@
 #include "core/io/json/json_values.h"
-#include "core/io/names.h"
+#include "core/model/names.h"
 
 namespace fabric::io {
 namespace {
@@ -10,7 +10,7 @@ void writeFigures(std::string& out, const ComparedDesign& design)
     json::ObjectText object(out, nested + 2);
     object.text("file", design.file);
     object.text("name", f.name);
-    object.text("fabric", nameOf(fabricNames, f.fabric));
+    object.text("fabric", json::nameOf(fabricNames, f.fabric));
     object.integer("nodes", f.counts.nodes);
     object.integer("gpus", f.counts.gpus);
     object.integer("nics", f.counts.nics);

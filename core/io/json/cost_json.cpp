@@ -1,5 +1,5 @@
 #include "core/io/json/json_values.h"
-#include "core/io/names.h"
+#include "core/model/names.h"
 
 namespace fabric::io {
 namespace {
@@ -38,7 +38,7 @@ std::string costJson(const CostReport& report)
     object.integer("devices_without_power", report.devicesWithoutPower);
     json::appendLines(object.key("fabrics"), nested, report.fabrics, [&](const FabricCost& f) {
         json::ObjectText one(out);
-        one.text("fabric", nameOf(fabricNames, f.fabric));
+        one.text("fabric", json::nameOf(fabricNames, f.fabric));
         one.numberOrNull("network_total", valueOf(f.networkTotal));
         one.number("cost_factor", f.costFactor);
         one.close();

@@ -1,5 +1,5 @@
 #include "core/io/json/json_values.h"
-#include "core/io/names.h"
+#include "core/model/names.h"
 
 namespace fabric::io {
 namespace {
@@ -23,7 +23,7 @@ void writeBottleneck(json::ObjectText& object, const std::optional<Bottleneck>& 
 void writeFabric(std::string& out, const FabricEstimate& f, const Words& words)
 {
     json::ObjectText object(out, inList);
-    object.text("fabric", nameOf(fabricNames, f.fabric));
+    object.text("fabric", json::nameOf(fabricNames, f.fabric));
     object.boolean("selected", f.selected);
     object.textOrNull("algorithm", f.algorithm);
     object.textOrNull("protocol", f.protocol);
@@ -74,7 +74,7 @@ std::string trainingJson(const TrainingReport& report, const Words& words)
     object.number("gradient_bytes", report.gradient.value());
     json::appendLines(object.key("fabrics"), nested, report.fabrics, [&](const TrainingFigures& f) {
         json::ObjectText one(out, inList);
-        one.text("fabric", nameOf(fabricNames, f.fabric));
+        one.text("fabric", json::nameOf(fabricNames, f.fabric));
         one.boolean("selected", f.selected);
         one.numberOrNull("step_s", valueOf(f.step));
         one.numberOrNull("compute_s", valueOf(f.compute));
