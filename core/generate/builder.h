@@ -3,6 +3,7 @@
 #include "core/base/context.h"
 #include "core/catalog/catalog.h"
 #include "core/generate/parameters.h"
+#include "core/generate/shape.h"
 #include "core/model/design.h"
 
 #include <string>
@@ -47,5 +48,21 @@ private:
     Bandwidth m_nodeRate; ///< of a node's ports
     bool m_stopped = false;
 };
+
+/// Runs a family's builder over its plan: devices, links, groups, as far as nobody stops it.
+template<class Builder, class Plan>
+Result<Design> buildWith(const Plan& plan, const Shape& shape, const Parameters& parameters,
+                         const Catalog& catalog, const Context& context, const std::string& defaultName)
+{
+    DesignBuilder out(parameters, catalog, context, defaultName);
+    out.reserve(shape.nodes + shape.switches() + shape.services, shape.links());
+    Builder builder(plan, commonOf(parameters), out);
+    builder.addDevices();
+    if (!out.stopped())
+        builder.addLinks();
+    if (!out.stopped())
+        builder.addGroups();
+    return out.take();
+}
 
 } // namespace fabric::generation

@@ -249,4 +249,20 @@ Result<ClosPlan> planClos(const ClosRequest& request)
     return plan;
 }
 
+Result<ClosPlan> planClos(ClosRequest request, const DeviceType& node,
+                          const std::vector<SwitchChoice>& choices, const CommonParameters& common,
+                          const Catalog& catalog)
+{
+    return firstFitting<ClosPlan>(choices, common, catalog, node.portRate(0),
+                                  [&](const SwitchChoice& choice) -> Result<ClosPlan> {
+                                      request.radix = choice.radix;
+                                      Result<ClosPlan> plan = planClos(request);
+                                      if (plan) {
+                                          plan->node = node;
+                                          plan->switchType = choice.type;
+                                      }
+                                      return plan;
+                                  });
+}
+
 } // namespace fabric::generation

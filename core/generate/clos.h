@@ -55,6 +55,10 @@ struct ClosPlan
 
 /// Refusals have places nodes, tiers, radix, oversubscription, down, up.
 Result<ClosPlan> planClos(const ClosRequest& request);
+/// The same with the first of these switches that fits; it sets the radix.
+Result<ClosPlan> planClos(ClosRequest request, const DeviceType& node,
+                          const std::vector<SwitchChoice>& choices, const CommonParameters& common,
+                          const Catalog& catalog);
 
 /// Smallest count ≥ ⌈links ÷ radix⌉ that divides `uplinks` (balanced), or that bound itself; 0 if there is
 /// none.

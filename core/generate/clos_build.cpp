@@ -316,16 +316,7 @@ Shape shapeOf(const ClosPlan& plan)
 Result<Design> build(const ClosPlan& plan, const Parameters& parameters, const Catalog& catalog,
                      const Context& context, const std::string& defaultName)
 {
-    const Shape shape = shapeOf(plan);
-    DesignBuilder out(parameters, catalog, context, defaultName);
-    out.reserve(shape.nodes + shape.switches() + shape.services, shape.links());
-    ClosBuilder builder(plan, commonOf(parameters), out);
-    builder.addDevices();
-    if (!out.stopped())
-        builder.addLinks();
-    if (!out.stopped())
-        builder.addGroups();
-    return out.take();
+    return buildWith<ClosBuilder>(plan, shapeOf(plan), parameters, catalog, context, defaultName);
 }
 
 } // namespace fabric::generation

@@ -149,16 +149,7 @@ std::vector<GroupLink> globalLinks(const DragonflyPlan& plan)
 Result<Design> build(const DragonflyPlan& plan, const Parameters& parameters, const Catalog& catalog,
                      const Context& context, const std::string& defaultName)
 {
-    const Shape shape = shapeOf(plan);
-    DesignBuilder out(parameters, catalog, context, defaultName);
-    out.reserve(shape.nodes + shape.switches(), shape.links());
-    DragonflyBuilder builder(plan, commonOf(parameters), out);
-    builder.addDevices();
-    if (!out.stopped())
-        builder.addLinks();
-    if (!out.stopped())
-        builder.addGroups();
-    return out.take();
+    return buildWith<DragonflyBuilder>(plan, shapeOf(plan), parameters, catalog, context, defaultName);
 }
 
 } // namespace fabric::generation

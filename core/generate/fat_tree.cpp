@@ -60,19 +60,10 @@ Result<ClosPlan> plan(const FatTreeParameters& p, const Catalog& catalog)
     }();
     if (!choices)
         return choices.error();
-    return firstFitting<ClosPlan>(*choices, p.common, catalog, rate,
-                                  [&](const SwitchChoice& choice) -> Result<ClosPlan> {
-                                      ClosRequest request;
-                                      request.parameters = general.clos;
-                                      request.portsPerLeaf = node->portCount();
-                                      request.radix = choice.radix;
-                                      Result<ClosPlan> result = planClos(request);
-                                      if (result) {
-                                          result->node = *node;
-                                          result->switchType = choice.type;
-                                      }
-                                      return result;
-                                  });
+    ClosRequest request;
+    request.parameters = general.clos;
+    request.portsPerLeaf = node->portCount();
+    return planClos(std::move(request), *node, *choices, p.common, catalog);
 }
 
 } // namespace fabric::generation

@@ -11,21 +11,12 @@ Result<ClosPlan> plan(const RailParameters& p, const Catalog& catalog)
     auto choices = switchChoices(p.common, catalog, rate, SpeedRule::exactOnly);
     if (!choices)
         return choices.error();
-    return firstFitting<ClosPlan>(*choices, p.common, catalog, rate,
-                                  [&](const SwitchChoice& choice) -> Result<ClosPlan> {
-                                      ClosRequest request;
-                                      request.parameters = p.clos;
-                                      request.rails = node->nicCount();
-                                      request.portsPerLeaf = portsPerNic(*node);
-                                      request.shared = !p.railOnly;
-                                      request.radix = choice.radix;
-                                      Result<ClosPlan> result = planClos(request);
-                                      if (result) {
-                                          result->node = *node;
-                                          result->switchType = choice.type;
-                                      }
-                                      return result;
-                                  });
+    ClosRequest request;
+    request.parameters = p.clos;
+    request.rails = node->nicCount();
+    request.portsPerLeaf = portsPerNic(*node);
+    request.shared = !p.railOnly;
+    return planClos(std::move(request), *node, *choices, p.common, catalog);
 }
 
 } // namespace fabric::generation

@@ -13,20 +13,11 @@ Result<ClosPlan> plan(const StarParameters& p, const Catalog& catalog)
     auto choices = switchChoices(p.common, catalog, rate, SpeedRule::exactFirst);
     if (!choices)
         return choices.error();
-    return firstFitting<ClosPlan>(*choices, p.common, catalog, rate,
-                                  [&](const SwitchChoice& choice) -> Result<ClosPlan> {
-                                      ClosRequest request;
-                                      request.parameters.nodes = p.nodes;
-                                      request.parameters.tiers = 1;
-                                      request.portsPerLeaf = node->portCount();
-                                      request.radix = choice.radix;
-                                      Result<ClosPlan> result = planClos(request);
-                                      if (result) {
-                                          result->node = *node;
-                                          result->switchType = choice.type;
-                                      }
-                                      return result;
-                                  });
+    ClosRequest request;
+    request.parameters.nodes = p.nodes;
+    request.parameters.tiers = 1;
+    request.portsPerLeaf = node->portCount();
+    return planClos(std::move(request), *node, *choices, p.common, catalog);
 }
 
 } // namespace fabric::generation

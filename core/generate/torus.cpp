@@ -281,16 +281,7 @@ Shape shapeOf(const TorusPlan& plan)
 Result<Design> build(const TorusPlan& plan, const Parameters& parameters, const Catalog& catalog,
                      const Context& context, const std::string& defaultName)
 {
-    const Shape shape = shapeOf(plan);
-    DesignBuilder out(parameters, catalog, context, defaultName);
-    out.reserve(shape.nodes + shape.switches(), shape.links());
-    TorusBuilder builder(plan, commonOf(parameters), out);
-    builder.addDevices();
-    if (!out.stopped())
-        builder.addLinks();
-    if (!out.stopped())
-        builder.addGroups();
-    return out.take();
+    return buildWith<TorusBuilder>(plan, shapeOf(plan), parameters, catalog, context, defaultName);
 }
 
 } // namespace fabric::generation
