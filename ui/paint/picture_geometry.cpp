@@ -55,11 +55,6 @@ Pitch pitchOf(std::vector<QPointF> places)
     return pitch;
 }
 
-double middle(double low, double high)
-{
-    return (low + high) / 2;
-}
-
 } // namespace
 
 void PictureGeometry::prepare()
@@ -303,109 +298,6 @@ void PictureGeometry::spread(int d, std::vector<End>& ends, Side side)
     }
 }
 
-namespace {
-
-/// The coordinate in which two places of a torus differ, counted from the last (which runs along a row), and
-/// whether the step between them wraps around. -1 when they are no neighbours.
-struct TorusStep
-{
-    int dimension = -1;
-    bool forward = true;
-    bool wraps = false;
-};
-
-TorusStep stepBetween(const std::vector<int>& dims, int from, int to)
-{
-    for (std::size_t i = dims.size(); i-- > 0;) {
-        const int a = from % dims[i];
-        const int b = to % dims[i];
-        from /= dims[i];
-        to /= dims[i];
-        if (a == b)
-            continue;
-        if (from != to)
-            return {};
-        const bool wraps = std::abs(a - b) > 1;
-        return {static_cast<int>(dims.size() - 1 - i), (b > a) != wraps, wraps};
-    }
-    return {};
-}
-
-} // namespace
-
-void PictureGeometry::attachChip(int d)
-{
-    const PictureDevice& it = device(d);
-    const QRectF& f = it.frame;
-    const double out = shapes::tabHeight;
-    const int place = m_picture.torusPlace[static_cast<std::size_t>(d)];
-    for (const std::uint32_t index : m_picture.linesOf(d)) {
-        const int peer = peerOf(index, d);
-        const int other = m_picture.torusPlace[static_cast<std::size_t>(peer)];
-        const TorusStep step = other < 0 ? TorusStep{} : stepBetween(m_picture.torusDims, place, other);
-        const End end{index, m_picture.fine.lines[index].b == d, Side::top, 0};
-        if (step.dimension == 0)
-            setEnd(end, {step.forward ? f.right() + out : f.left() - out, f.center().y()});
-        else if (step.dimension == 1)
-            setEnd(end, {f.center().x(), step.forward ? f.bottom() + out : f.top() - out});
-        else if (step.dimension == 2)
-            setEnd(end, step.forward ? f.topRight() : f.bottomLeft());
-        else
-            setEnd(end,
-                   {f.center().x(), device(peer).frame.center().y() < f.center().y() ? f.top() : f.bottom()});
-    }
-}
-
-void PictureGeometry::route(Line& line) const
-{
-    const PictureDevice& a = device(line.a);
-    const PictureDevice& b = device(line.b);
-    line.route = LineRoute::straight;
-    line.cx = (line.x1 + line.x2) / 2;
-    line.cy = (line.y1 + line.y2) / 2;
-    if (a.shape == Glyph::chip && b.shape == Glyph::chip) {
-        routeTorus(line);
-        return;
-    }
-    if (a.tier != b.tier)
-        return;
-    const double length = std::hypot(line.x2 - line.x1, line.y2 - line.y1);
-    const bool sameLevel = std::abs(a.frame.center().y() - b.frame.center().y()) < a.frame.height() / 2;
-    if (a.cluster != b.cluster) {
-        const double pull = 0.25;
-        line.route = LineRoute::arc;
-        line.cx += static_cast<float>((m_centre.x() - line.cx) * pull);
-        line.cy += static_cast<float>((m_centre.y() - line.cy) * pull);
-    } else if (sameLevel) {
-        line.route = LineRoute::arc;
-        line.cy -= static_cast<float>(12 + length * 0.18);
-    }
-}
-
-void PictureGeometry::routeTorus(Line& line) const
-{
-    const int from = m_picture.torusPlace[static_cast<std::size_t>(line.a)];
-    const int to = m_picture.torusPlace[static_cast<std::size_t>(line.b)];
-    const TorusStep step = stepBetween(m_picture.torusDims, from, to);
-    const QRectF& a = device(line.a).frame;
-    const QRectF& b = device(line.b).frame;
-    const double gap = a.height() * 0.78;
-    if (step.dimension >= 2) {
-        const double distance = std::hypot(line.x2 - line.x1, line.y2 - line.y1);
-        line.route = distance > 3 * a.width() ? LineRoute::apart : LineRoute::straight;
-        return;
-    }
-    const bool far =
-        std::hypot(a.center().x() - b.center().x(), a.center().y() - b.center().y()) > 3.2 * a.width();
-    if (!step.wraps && !far)
-        return;
-    line.route = LineRoute::around;
-    if (step.dimension == 0)
-        line.cy = static_cast<float>(a.center().y() - gap);
-    else
-        line.cx = static_cast<float>(a.center().x() - gap);
-}
-
 void PictureGeometry::frameClusters()
 {
     const auto united = [&](const std::vector<int>& members) {
@@ -448,73 +340,6 @@ void PictureGeometry::frameClusters()
         if (found != clusterOf.end())
             m_picture.clusters[found->second].frame = frame.rect;
     }
-}
-
-void PictureGeometry::placeMiddle()
-{
-    const auto boundsOf = [&](int end) {
-        return end < 0 ? m_picture.blocks[static_cast<std::size_t>(~end)].bounds : device(end).frame;
-    };
-    for (Line& line : m_picture.middle.lines) {
-        const QRectF a = boundsOf(line.a);
-        const QRectF b = boundsOf(line.b);
-        const bool down = b.center().y() > a.center().y();
-        const double xa =
-            std::clamp(b.center().x(), middle(a.left(), a.center().x()), middle(a.right(), a.center().x()));
-        const double xb =
-            std::clamp(a.center().x(), middle(b.left(), b.center().x()), middle(b.right(), b.center().x()));
-        line.route = LineRoute::straight;
-        line.x1 = static_cast<float>(xa);
-        line.y1 = static_cast<float>(down ? a.bottom() : a.top());
-        line.x2 = static_cast<float>(xb);
-        line.y2 = static_cast<float>(down ? b.top() : b.bottom());
-    }
-    batchBounds(m_picture.middle);
-}
-
-void PictureGeometry::placeCoarse()
-{
-    const auto boundsOf = [&](int cluster) {
-        QRectF all;
-        const int end =
-            std::min(cluster + m_picture.coarse.merged, static_cast<int>(m_picture.clusters.size()));
-        for (int c = cluster; c < end; ++c) {
-            const Cluster& it = m_picture.clusters[static_cast<std::size_t>(c)];
-            all |= it.frame.isNull() ? it.bounds : it.frame;
-        }
-        return all;
-    };
-    // On each edge of a cluster its bundles stand side by side, ordered by where they lead.
-    std::map<std::pair<int, bool>, std::vector<std::pair<double, float*>>> edges;
-    for (Line& line : m_picture.coarse.lines) {
-        const QRectF a = boundsOf(line.a);
-        const QRectF b = boundsOf(line.b);
-        line.route = LineRoute::straight;
-        const double level = std::abs(a.center().y() - b.center().y());
-        if (level < std::min(a.height(), b.height()) / 2) {
-            const bool left = b.center().x() < a.center().x();
-            line.x1 = static_cast<float>(left ? a.left() : a.right());
-            line.x2 = static_cast<float>(left ? b.right() : b.left());
-            line.y1 = static_cast<float>(a.center().y());
-            line.y2 = static_cast<float>(b.center().y());
-            continue;
-        }
-        const bool down = b.center().y() > a.center().y();
-        line.y1 = static_cast<float>(down ? a.bottom() : a.top());
-        line.y2 = static_cast<float>(down ? b.top() : b.bottom());
-        edges[{line.a, down}].push_back({b.center().x(), &line.x1});
-        edges[{line.b, !down}].push_back({a.center().x(), &line.x2});
-    }
-    for (auto& [edge, ends] : edges) {
-        std::stable_sort(ends.begin(), ends.end(),
-                         [](const auto& p, const auto& q) { return p.first < q.first; });
-        const QRectF all = boundsOf(edge.first);
-        for (std::size_t i = 0; i < ends.size(); ++i) {
-            const double share = (static_cast<double>(i) + 0.5) / static_cast<double>(ends.size());
-            *ends[i].second = static_cast<float>(all.left() + all.width() * (0.1 + 0.8 * share));
-        }
-    }
-    batchBounds(m_picture.coarse);
 }
 
 void PictureGeometry::batchBounds(LineLayer& layer) const
