@@ -47,7 +47,8 @@ Result<DesignFile> loadDesign(const std::filesystem::path& path, const ReadOptio
 /// The text of a design file. Reading it gives the same design, and writing that the same bytes. O(n).
 std::string writeDesign(const Design& design, const Layout& layout, std::string_view extensions = {});
 
-/// Writes a file as a whole or not at all. A design that could not be read back (see `validate`) is refused.
+/// Writes a file as a whole or not at all. A design or layout that could not be read back (see `validate`) is
+/// refused.
 Result<void> saveDesign(const std::filesystem::path& path, const Design& design, const Layout& layout,
                         std::string_view extensions = {});
 

@@ -1,6 +1,7 @@
 #include "core/io/design_file.h"
 
 #include "core/io/device_type_json.h"
+#include "core/io/layout_json.h"
 #include "core/io/provenance_json.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
@@ -49,6 +50,9 @@ public:
         const auto links = root.need("links");
         const auto groups = root.find("groups");
         m_layout = root.find("layout");
+        m_canvasNotes = root.find("canvas_notes");
+        m_locked = root.find("locked");
+        m_collapsed = root.find("collapsed");
         std::vector<Index> extensions;
         root.finish(&extensions); // before the lists: what follows from a misspelt key would hide it
         list(priceOverrides, [&](Index v) { readPriceOverride(v); });
@@ -62,11 +66,15 @@ public:
         keepExtensions(extensions);
     }
 
-    /// The positions, once the devices are known to be sound: a device id that is there twice would show here
-    /// as a position without a device.
+    /// How it is drawn, once the devices are known to be sound: a device id that is there twice would show
+    /// here as a position without a device.
     void readLayout()
     {
+        Layout& layout = m_file.layout;
         list(m_layout, [&](Index v) { readPosition(v); });
+        list(m_canvasNotes, [&](Index v) { layout.notes.push_back(readCanvasNote(m_reader, v)); });
+        list(m_locked, [&](Index v) { layout.locked.push_back(DeviceId{m_reader.id(v)}); });
+        list(m_collapsed, [&](Index v) { layout.collapsed.push_back(GroupId{m_reader.id(v)}); });
     }
 
 private:
@@ -368,6 +376,9 @@ private:
     std::uint64_t m_memberTotal = 0;
     std::uint64_t m_memberLimit = 0;
     std::optional<Index> m_layout;
+    std::optional<Index> m_canvasNotes;
+    std::optional<Index> m_locked;
+    std::optional<Index> m_collapsed;
     DeviceId m_lastPlaced;
 };
 
@@ -406,6 +417,10 @@ Result<DesignFile> readTree(const json::Tree& tree, const std::string& fileName,
     }
     if (!reader.failed())
         designReader.readLayout();
+    if (!reader.failed()) {
+        if (std::vector<Finding> wrong = validate(file.design, file.layout, 1); !wrong.empty())
+            reader.fail(wrong.front(), tree.nearestAt(wrong.front().place));
+    }
     if (reader.failed())
         return failed(findings);
     file.notes = reader.notes();

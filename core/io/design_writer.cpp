@@ -2,6 +2,7 @@
 
 #include "core/io/device_type_json.h"
 #include "core/io/file_units.h"
+#include "core/io/layout_json.h"
 #include "core/io/provenance_json.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
@@ -221,11 +222,24 @@ void writeLayout(json::ObjectText& root, std::string& out, const Design& design,
         out += '[';
         json::appendInteger(out, device->id.value);
         out += ',';
-        json::appendNumber(out, at.x);
+        json::appendNumber(out, inPixels(at.x));
         out += ',';
-        json::appendNumber(out, at.y);
+        json::appendNumber(out, inPixels(at.y));
         out += ']';
     });
+}
+
+void writeDrawing(json::ObjectText& root, std::string& out, const Layout& layout)
+{
+    if (!layout.notes.empty())
+        appendList(root, out, "canvas_notes", layout.notes,
+                   [&](const CanvasNote& note) { writeCanvasNote(out, note); });
+    if (!layout.locked.empty())
+        appendList(root, out, "locked", layout.locked,
+                   [&](DeviceId id) { json::appendInteger(out, id.value); });
+    if (!layout.collapsed.empty())
+        appendList(root, out, "collapsed", layout.collapsed,
+                   [&](GroupId id) { json::appendInteger(out, id.value); });
 }
 
 void writeExtensions(json::ObjectText& root, std::string_view extensions)
@@ -280,6 +294,7 @@ std::string writeDesign(const Design& design, const Layout& layout, std::string_
     writeWaivers(root, out, design);
     writeElements(root, out, design);
     writeLayout(root, out, design, layout);
+    writeDrawing(root, out, layout);
     writeExtensions(root, extensions);
     root.close();
     out += '\n';
@@ -290,6 +305,8 @@ Result<void> saveDesign(const std::filesystem::path& path, const Design& design,
                         std::string_view extensions)
 {
     if (std::vector<Finding> wrong = validate(design, 1); !wrong.empty())
+        return error(ErrorKind::refused, std::move(wrong.front()));
+    if (std::vector<Finding> wrong = validate(design, layout, 1); !wrong.empty())
         return error(ErrorKind::refused, std::move(wrong.front()));
     return writeTextFile(path, writeDesign(design, layout, extensions));
 }

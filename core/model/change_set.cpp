@@ -26,6 +26,7 @@ bool ChangeSet::affectsResults() const
 {
     ChangeSet rest = *this;
     rest.movedDevices.clear();
+    rest.canvasNotes = rest.locks = rest.collapses = false;
     return !rest.empty();
 }
 
@@ -47,6 +48,9 @@ void ChangeSet::merge(const ChangeSet& later)
     unite(removedGroups, later.removedGroups);
     unite(changedGroups, later.changedGroups);
     settings = settings || later.settings;
+    canvasNotes = canvasNotes || later.canvasNotes;
+    locks = locks || later.locks;
+    collapses = collapses || later.collapses;
 }
 
 } // namespace fabric

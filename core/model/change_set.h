@@ -20,10 +20,13 @@ struct ChangeSet
     std::vector<GroupId> addedGroups;
     std::vector<GroupId> removedGroups;
     std::vector<GroupId> changedGroups;
-    bool settings = false; ///< fabric settings, workload, prices, waivers, name or notes
+    bool settings = false;    ///< fabric settings, workload, prices, waivers, name, notes or origin
+    bool canvasNotes = false; ///< layout only: notes on the canvas came, went or changed
+    bool locks = false;       ///< layout only: devices were locked or unlocked
+    bool collapses = false;   ///< layout only: groups were collapsed or expanded
 
     bool empty() const;
-    /// Whether analyses have to run again.
+    /// Whether analyses have to run again; what concerns the layout only never does that.
     bool affectsResults() const;
     /// Joins a later change into this one.
     void merge(const ChangeSet& later);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/json/name.h"
+#include "core/model/canvas_note.h"
 #include "core/model/design.h"
 
 #include <array>
@@ -27,6 +28,9 @@ inline constexpr std::array<json::Name<GroupKind>, 8> groupNames = {
      {GroupKind::dragonflyGroup, "dragonfly-group"},
      {GroupKind::torus, "torus"},
      {GroupKind::custom, "custom"}}};
+
+inline constexpr std::array<json::Name<NoteKind>, 2> noteNames = {
+    {{NoteKind::note, "note"}, {NoteKind::label, "label"}}};
 
 inline constexpr std::array<json::Name<DeviceKind>, 3> deviceNames = {
     {{DeviceKind::node, "node"}, {DeviceKind::switchDevice, "switch"}, {DeviceKind::service, "service"}}};

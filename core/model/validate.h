@@ -2,6 +2,7 @@
 
 #include "core/base/finding.h"
 #include "core/model/design.h"
+#include "core/model/layout.h"
 
 #include <string>
 #include <vector>
@@ -17,5 +18,9 @@ std::vector<Finding> validate(const Design& design, std::size_t limit = 20);
 /// The same for one device type: everything that it refers to exists, counts and rates are above zero.
 /// `place` is the JSON pointer of the type.
 std::vector<Finding> validate(const DeviceType& type, const std::string& place);
+
+/// What belongs to the drawing: notes with an id of their own, a size above zero and no more text than
+/// CanvasNote::textLimit; locked devices and collapsed groups exist; every list is sorted, each id once.
+std::vector<Finding> validate(const Design& design, const Layout& layout, std::size_t limit = 20);
 
 } // namespace fabric

@@ -16,9 +16,9 @@ public:
 
     void channel(int index)
     {
-        constexpr int inList = nested + 2;
+        constexpr int inChannel = nested + 2;
         const Ring& ring = m_rings.channels[static_cast<std::size_t>(index)];
-        json::ObjectText object(m_out, inList);
+        json::ObjectText object(m_out, inChannel);
         object.integer("channel", index);
         std::vector<std::string> order;
         for (std::uint32_t rank : ring.order)
@@ -28,7 +28,7 @@ public:
         std::vector<std::uint32_t> positions(ring.order.size() > 1 ? ring.order.size() : 0);
         std::iota(positions.begin(), positions.end(), 0U);
         std::optional<Narrowest> narrowest;
-        json::appendLines(object.key("hops"), inList + 2, positions,
+        json::appendLines(object.key("hops"), inChannel + 2, positions,
                           [&](std::uint32_t position) { hop(index, position, narrowest); });
         bottleneck(object.key("bottleneck"), narrowest);
         object.close();

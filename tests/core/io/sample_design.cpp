@@ -119,6 +119,10 @@ Layout fullLayout()
     layout.place(DeviceId{0}, {0, -12.25});
     layout.place(DeviceId{4}, {1e-3, 1.0 / 3});
     layout.place(DeviceId{9}, {123456.75, 1e6});
+    layout.notes = {{NoteId{0}, NoteKind::note, "two\n“lines”, 中文", -1.5, 1.0 / 3, 160, 80.25},
+                    {NoteId{7}, NoteKind::label, "", 0, -0.0, 1e-3, 1e9}};
+    layout.locked = {DeviceId{1}, DeviceId{4}};
+    layout.collapsed = {GroupId{0}, GroupId{3}};
     return layout;
 }
 

@@ -3,6 +3,8 @@
 #include "core/io/design_file.h"
 #include "sample_design.h"
 
+#include <QTemporaryDir>
+
 #include <limits>
 
 using namespace fabric;
@@ -68,6 +70,8 @@ private Q_SLOTS:
     void depthIsLimited();
     void hugeRangesAskForNoMemory();
     void everyKeyIsNeededOrOptional();
+    void longNotesAreRefused();
+    void drawingsThatCannotBeReadAreNotSaved();
 };
 
 void TestDesignRefused::theSmallFileIsRead()
@@ -181,6 +185,38 @@ void TestDesignRefused::oneClearFinding_data()
         "json.number_out_of_range", "/types/1/ports/0/ports_per_cage", 9);
     row("efficiency above one", "\"types\": [", "\"roce\": {\"efficiency\": 1.5}, \"types\": [",
         "json.number_not_above", "/roce/efficiency", 5);
+    const auto drawn = [&](const char* name, const std::string& lists, const char* rule, const char* place) {
+        row(name, "\"layout\"", (lists + ", \"layout\"").c_str(), rule, place, 23);
+    };
+    const auto note = [](const std::string& id, const std::string& rest) {
+        return "{\"id\": " + id + ", \"kind\": \"note\", \"text\": \"t\", " + rest + "}";
+    };
+    const std::string good = "\"x\": 0, \"y\": 0, \"width\": 9, \"height\": 9";
+    const auto notes = [](const std::string& list) { return "\"canvas_notes\": [" + list + "]"; };
+    drawn("note twice", notes(note("3", good) + ", " + note("3", good)), "model.id_duplicate",
+          "/canvas_notes/1/id");
+    drawn("notes out of order", notes(note("3", good) + ", " + note("2", good)), "model.id_order",
+          "/canvas_notes/1/id");
+    drawn("note id below 0", notes(note("-1", good)), "json.number_out_of_range", "/canvas_notes/0/id");
+    drawn("note without a place", notes(note("0", "\"y\": 0, \"width\": 9, \"height\": 9")),
+          "json.key_missing", "/canvas_notes/0");
+    drawn("note of no width", notes(note("0", "\"x\": 0, \"y\": 0, \"width\": 0, \"height\": 9")),
+          "json.number_not_above", "/canvas_notes/0/width");
+    drawn("note far away", notes(note("0", "\"x\": 0, \"y\": -1e10, \"width\": 9, \"height\": 9")),
+          "json.number_out_of_range", "/canvas_notes/0/y");
+    drawn("note at infinity", notes(note("0", "\"x\": 1e999, \"y\": 0, \"width\": 9, \"height\": 9")),
+          "json.number_overflow", "/canvas_notes/0/x");
+    drawn("note nowhere", notes(note("0", "\"x\": NaN, \"y\": 0, \"width\": 9, \"height\": 9")),
+          "json.not_finite", "/canvas_notes/0/x");
+    drawn("note with an unknown key", notes(note("0", "\"colour\": 1, " + good)), "json.unknown_key",
+          "/canvas_notes/0/colour");
+    drawn("lock twice", "\"locked\": [0, 1, 1]", "model.id_duplicate", "/locked/2");
+    drawn("locks out of order", "\"locked\": [1, 0]", "model.id_order", "/locked/1");
+    drawn("lock of nothing", "\"locked\": [0, 77]", "model.locked_missing", "/locked/1");
+    drawn("lock of a name", "\"locked\": [\"node-0\"]", "json.wrong_type", "/locked/0");
+    drawn("locked is no list", "\"locked\": true", "json.wrong_type", "/locked");
+    drawn("collapse twice", "\"collapsed\": [0, 0]", "model.id_duplicate", "/collapsed/1");
+    drawn("collapse of nothing", "\"collapsed\": [1]", "model.collapsed_missing", "/collapsed/0");
     row("override of nothing", "\"devices\": [",
         "\"nic_overrides\": [{\"node\": 2, \"nic\": 0, \"pcie\": {\"measured_gbps\": 80}}], \"devices\": [",
         "model.nic_missing", "/nic_overrides/0", 11);
@@ -349,6 +385,59 @@ void TestDesignRefused::everyKeyIsNeededOrOptional()
             text.erase(text.find(piece), piece.size());
         QVERIFY2(io::readDesign(text, "s").ok(), piece.c_str());
     }
+}
+
+void TestDesignRefused::longNotesAreRefused()
+{
+    const auto withNote = [](const std::string& character, std::size_t count) {
+        Layout layout;
+        CanvasNote note;
+        note.id = NoteId{0};
+        for (std::size_t i = 0; i < count; ++i)
+            note.text += character;
+        layout.notes = {note};
+        return io::writeDesign({}, layout);
+    };
+    for (const std::string character : {"x", "节"}) { // characters count, not bytes
+        QVERIFY(io::readDesign(withNote(character, 10'000), "s").ok());
+        const auto file = io::readDesign(withNote(character, 10'001), "s");
+        QVERIFY(!file.ok());
+        QCOMPARE(file.error().findings[0].rule, std::string("model.note_too_long"));
+        QCOMPARE(file.error().findings[0].place, std::string("/canvas_notes/0/text"));
+        QCOMPARE(argument(file.error().findings[0], "found"), std::string("10001"));
+        QCOMPARE(argument(file.error().findings[0], "limit"), std::string("10000"));
+    }
+}
+
+void TestDesignRefused::drawingsThatCannotBeReadAreNotSaved()
+{
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("a.fabric.json")).toStdString();
+    const auto refusal = [&](const Layout& layout) {
+        const Result<void> saved = io::saveDesign(path, {}, layout);
+        return saved ? std::string() : saved.error().findings[0].rule;
+    };
+    CanvasNote note;
+    note.id = NoteId{0};
+    Layout layout;
+    layout.notes = {note};
+    QCOMPARE(refusal(layout), std::string());
+    layout.notes[0].x = std::numeric_limits<double>::quiet_NaN();
+    QCOMPARE(refusal(layout), std::string("model.note_rectangle"));
+    layout.notes[0] = note;
+    layout.notes[0].width = -1;
+    QCOMPARE(refusal(layout), std::string("model.note_rectangle"));
+    layout.notes[0] = note;
+    layout.notes[0].id = {};
+    QCOMPARE(refusal(layout), std::string("model.id_missing"));
+    layout.notes = {note, note};
+    QCOMPARE(refusal(layout), std::string("model.id_duplicate"));
+    layout.notes.clear();
+    layout.locked = {DeviceId{0}};
+    QCOMPARE(refusal(layout), std::string("model.locked_missing"));
+    layout.locked.clear();
+    layout.collapsed = {GroupId{}};
+    QCOMPARE(refusal(layout), std::string("model.collapsed_missing"));
 }
 
 FABRIC_TEST(TestDesignRefused)

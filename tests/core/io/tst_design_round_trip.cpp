@@ -32,6 +32,7 @@ private Q_SLOTS:
     void impliedValuesAreLeftOut();
     void oneElementALine();
     void membersAreRanges();
+    void whatTheDrawingDoesNotHaveIsLeftOut();
     void extensionsAreKept();
     void ratesComeBackToTheBit();
     void largeFabricIsSmallEnough();
@@ -52,6 +53,9 @@ void TestDesignRoundTrip::everyFieldComesBack()
         QCOMPARE(file->layout.at(device.id).valid(), wanted.valid());
         QVERIFY(!wanted.valid() || file->layout.at(device.id) == wanted);
     }
+    QVERIFY(file->layout.notes == test::fullLayout().notes);
+    QVERIFY(file->layout.locked == test::fullLayout().locked);
+    QVERIFY(file->layout.collapsed == test::fullLayout().collapsed);
 }
 
 void TestDesignRoundTrip::writingAgainGivesTheSameBytes()
@@ -102,6 +106,33 @@ void TestDesignRoundTrip::membersAreRanges()
     QVERIFY(text.find("\"members\":[[0,1],4]") != std::string::npos);
     QVERIFY(text.find("\"members\":[1,0]") != std::string::npos); // the order is the coordinate
     QVERIFY(text.find("\"members\":[]") != std::string::npos);
+}
+
+void TestDesignRoundTrip::whatTheDrawingDoesNotHaveIsLeftOut()
+{
+    const std::string bare = io::writeDesign(test::fullDesign(), {});
+    for (const char* key : {"\"layout\"", "\"canvas_notes\"", "\"locked\"", "\"collapsed\""})
+        QVERIFY2(bare.find(key) == std::string::npos, key);
+
+    const std::string text = io::writeDesign(test::fullDesign(), test::fullLayout());
+    QVERIFY(text.ends_with(R"(
+  "canvas_notes": [
+{"id":0,"kind":"note","text":"two\n“lines”, 中文","x":-1.5,"y":0.3333333333333333,"width":160,"height":80.25},
+{"id":7,"kind":"label","text":"","x":0,"y":0,"width":0.001,"height":1e+09}
+],
+  "locked": [
+1,
+4
+],
+  "collapsed": [
+0,
+3
+]
+}
+)"));
+    const auto file = io::readDesign(text, "a");
+    QVERIFY(file.ok());
+    QCOMPARE(io::writeDesign(file->design, file->layout), text);
 }
 
 void TestDesignRoundTrip::extensionsAreKept()

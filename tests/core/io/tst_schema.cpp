@@ -81,7 +81,8 @@ void TestSchema::acceptsWhatIsWrittenAndRefusesTheRest()
                                              "/types/1/ports/0",
                                              "/nic_overrides/0/pcie",
                                              "/types/0/insides/scale_up",
-                                             "/price_overrides/0"};
+                                             "/price_overrides/0",
+                                             "/canvas_notes/0"};
     for (const char* at : anyKey) {
         json strange = full;
         strange[json::json_pointer(at)]["strange"] = 1;
@@ -90,31 +91,40 @@ void TestSchema::acceptsWhatIsWrittenAndRefusesTheRest()
         extended[json::json_pointer(at)]["x-mine"] = 1;
         add(extended);
     }
-    const std::vector<std::pair<const char*, json>> values = {{"/links/0/gbps", -1},
-                                                              {"/links/0/gbps", 0},
-                                                              {"/links/0/medium", "string"},
-                                                              {"/links/0/a", {0}},
-                                                              {"/links/0/a", {0, 0, 0}},
-                                                              {"/links/0/metres", 0},
-                                                              {"/groups/0/members", {{0, 1, 2}}},
-                                                              {"/groups/0/kind", "pods"},
-                                                              {"/fabric", "token-ring"},
-                                                              {"/fabricwright", 2},
-                                                              {"/types/0/kind", "switch"},
-                                                              {"/types/1/kind", "node"},
-                                                              {"/types/1/ports/0/count", 0},
-                                                              {"/types/0/rack_units", 1.5},
-                                                              {"/workload/overlap", 1.5},
-                                                              {"/roce/efficiency", 0},
-                                                              {"/layout/0", {0, 1}},
-                                                              {"/layout/0/1", "x"},
-                                                              {"/layout/0/1", 2e9},
-                                                              {"/types/0/typical_watts", nullptr},
-                                                              {"/types/0/max_watts/value", -1},
-                                                              {"/devices/0/name", ""},
-                                                              {"/devices/0/id", -1},
-                                                              {"/nic_overrides/0/pcie/generation", 7},
-                                                              {"/origin/parameters/0", {"a"}}};
+    const std::vector<std::pair<const char*, json>> values = {
+        {"/links/0/gbps", -1},
+        {"/links/0/gbps", 0},
+        {"/links/0/medium", "string"},
+        {"/links/0/a", {0}},
+        {"/links/0/a", {0, 0, 0}},
+        {"/links/0/metres", 0},
+        {"/groups/0/members", {{0, 1, 2}}},
+        {"/groups/0/kind", "pods"},
+        {"/fabric", "token-ring"},
+        {"/fabricwright", 2},
+        {"/types/0/kind", "switch"},
+        {"/types/1/kind", "node"},
+        {"/types/1/ports/0/count", 0},
+        {"/types/0/rack_units", 1.5},
+        {"/workload/overlap", 1.5},
+        {"/roce/efficiency", 0},
+        {"/layout/0", {0, 1}},
+        {"/layout/0/1", "x"},
+        {"/layout/0/1", 2e9},
+        {"/canvas_notes/0/kind", "sheet"},
+        {"/canvas_notes/0/width", 0},
+        {"/canvas_notes/0/x", 2e9},
+        {"/canvas_notes/0/x", nullptr},
+        {"/canvas_notes/0/text", std::string(10'001, 'x')},
+        {"/locked/0", -1},
+        {"/locked/0", {0, 1}},
+        {"/collapsed/0", "pod"},
+        {"/types/0/typical_watts", nullptr},
+        {"/types/0/max_watts/value", -1},
+        {"/devices/0/name", ""},
+        {"/devices/0/id", -1},
+        {"/nic_overrides/0/pcie/generation", 7},
+        {"/origin/parameters/0", {"a"}}};
     for (const auto& [at, value] : values) {
         json damaged = full;
         damaged[json::json_pointer(at)] = value;

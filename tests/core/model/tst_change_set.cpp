@@ -22,8 +22,16 @@ void TestChangeSet::emptyAndResults()
     change.movedDevices = {DeviceId{1}};
     QVERIFY(!change.empty());
     QVERIFY(!change.affectsResults());
+    change.canvasNotes = change.locks = change.collapses = true;
+    QVERIFY(!change.affectsResults());
     change.settings = true;
     QVERIFY(change.affectsResults());
+    for (bool ChangeSet::*bit : {&ChangeSet::canvasNotes, &ChangeSet::locks, &ChangeSet::collapses}) {
+        ChangeSet one;
+        one.*bit = true;
+        QVERIFY(!one.empty());
+        QVERIFY(!one.affectsResults());
+    }
     ChangeSet all;
     all.everything = true;
     QVERIFY(!all.empty());
@@ -39,7 +47,10 @@ void TestChangeSet::mergeUnites()
     b.changedLinks = {LinkId{1}, LinkId{3}};
     b.addedGroups = {GroupId{0}};
     b.settings = true;
+    b.locks = true;
+    a.canvasNotes = true;
     a.merge(b);
+    QVERIFY(a.locks && a.canvasNotes && !a.collapses);
     QVERIFY((a.changedLinks == std::vector{LinkId{1}, LinkId{3}, LinkId{5}}));
     QVERIFY((a.movedDevices == std::vector{DeviceId{2}}));
     QVERIFY((a.addedGroups == std::vector{GroupId{0}}));
