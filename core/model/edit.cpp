@@ -232,6 +232,14 @@ ChangeSet setWorkload(Design& design, Workload workload)
     return change;
 }
 
+ChangeSet setPrices(Design& design, std::string prices)
+{
+    ChangeSet change;
+    change.settings = design.prices != prices;
+    design.prices = std::move(prices);
+    return change;
+}
+
 ChangeSet moveDevices(Layout& layout, std::span<const Placement> placements)
 {
     ChangeSet change;

@@ -37,6 +37,8 @@ ChangeSet replaceGroup(Design& design, Group group);
 ChangeSet setNicLink(Design& design, DeviceId node, int nic, std::optional<PcieLink> link);
 ChangeSet setFabric(Design& design, FabricSettings settings);
 ChangeSet setWorkload(Design& design, Workload workload);
+/// The price set of the design by id; empty: none chosen.
+ChangeSet setPrices(Design& design, std::string prices);
 
 struct Placement
 {

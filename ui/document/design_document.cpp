@@ -5,6 +5,7 @@
 #include "ui/document/commands/replace_design.h"
 #include "ui/document/commands/set_fabric.h"
 #include "ui/document/commands/set_nic_link.h"
+#include "ui/document/commands/set_prices.h"
 #include "ui/document/commands/set_workload.h"
 
 #include <QFileInfo>
@@ -162,3 +163,9 @@ void DesignDocument::swapContent(std::shared_ptr<Design>& design, Layout& layout
 }
 
 } // namespace fabric
+void DesignDocument::setPrices(const std::string& prices, const QString& what)
+{
+    if (prices != m_design->prices)
+        m_undo.push(new SetPrices(*this, prices, what));
+}
+

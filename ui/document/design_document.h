@@ -95,3 +95,5 @@ private:
 };
 
 } // namespace fabric
+    /// The price set by id; empty: none.
+    void setPrices(const std::string& prices, const QString& what);

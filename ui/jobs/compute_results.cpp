@@ -48,11 +48,7 @@ private:
              analyze(*m_results.graph, quick, context(ResultsStep::structure)));
     }
 
-    void cost()
-    {
-        keep(ResultsStep::cost, m_results.cost,
-             fabric::cost(*m_job.snapshot, m_job.catalog, m_job.spec.prices));
-    }
+    void cost() { keep(ResultsStep::cost, m_results.cost, fabric::cost(*m_job.snapshot, m_job.catalog, {})); }
 
     void estimate()
     {

@@ -10,18 +10,16 @@
 
 #include <map>
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace fabric {
 
-/// What the figures beside a design are for: one collective of one size, a placement, a price set.
+/// What the figures beside a design are for: one collective of one size, a placement.
 struct ResultsSpec
 {
     Collective collective = Collective::allReduce;
     Bytes bytes{1024.0 * 1024 * 1024};
     Placement placement;
-    std::string prices; ///< id of a price set; empty: the design's own
 
     friend bool operator==(const ResultsSpec&, const ResultsSpec&) = default;
 };

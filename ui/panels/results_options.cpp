@@ -37,7 +37,7 @@ void ResultsOptions::setState(const ResultsSpec& spec, const Design& design)
 {
     m_spec = spec;
     m_workload = design.workload;
-    m_ownPrices = design.prices;
+    m_chosenPrices = design.prices;
 }
 
 template<class Change>
@@ -106,9 +106,10 @@ void ResultsOptions::addWorkloads()
 void ResultsOptions::addPrices()
 {
     for (const PriceSet& set : m_catalog.priceSets()) {
-        const std::string& chosen = m_spec.prices.empty() ? m_ownPrices : m_spec.prices;
-        addChoice(m_prices, QString::fromStdString(set.name), chosen == set.id,
-                  [id = set.id](ResultsSpec& spec) { spec.prices = id; });
+        QAction* action = m_prices->addAction(QString::fromStdString(set.name));
+        action->setCheckable(true);
+        action->setChecked(set.id == m_chosenPrices);
+        connect(action, &QAction::triggered, this, [this, set] { Q_EMIT pricesChosen(set); });
     }
 }
 

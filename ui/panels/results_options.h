@@ -20,7 +20,7 @@ public:
     QMenu* subjectMenu() const { return m_subject; }
     QMenu* priceMenu() const { return m_prices; }
 
-    /// What is ticked when a menu opens next. `design` gives workload and own price set.
+    /// What is ticked when a menu opens next. `design` gives workload and price set.
     void setState(const ResultsSpec& spec, const Design& design);
     const ResultsSpec& spec() const { return m_spec; }
     /// Fills the menus in the installed language.
@@ -29,6 +29,7 @@ public:
 Q_SIGNALS:
     void specChosen(const fabric::ResultsSpec& spec);
     void workloadChosen(const fabric::Workload& workload);
+    void pricesChosen(const fabric::PriceSet& prices);
 
 private:
     void addSizes();
@@ -42,7 +43,7 @@ private:
     Catalog m_catalog;
     ResultsSpec m_spec;
     Workload m_workload;
-    std::string m_ownPrices;
+    std::string m_chosenPrices;
     QMenu* m_subject;
     QMenu* m_prices;
 };

@@ -151,6 +151,9 @@ void ResultsPanel::connectAll()
     connect(m_options, &ResultsOptions::workloadChosen, this, [this](const Workload& workload) {
         m_document.setWorkload(workload, tr("Workload %1").arg(QString::fromStdString(workload.name)));
     });
+    connect(m_options, &ResultsOptions::pricesChosen, this, [this](const PriceSet& prices) {
+        m_document.setPrices(prices.id, tr("Price set %1").arg(QString::fromStdString(prices.name)));
+    });
 }
 
 void ResultsPanel::chooseFabric(FabricKind fabric)

@@ -20,7 +20,7 @@ class ResultsOptions;
 class ResultsTitle;
 
 /// What the design does and costs, in three seconds: insight, three fabrics, oversubscription and bisection,
-/// cost. Follows the runner; choosing a fabric or a workload is one undo step of the document.
+/// cost. Follows the runner; choosing a fabric, a workload or a price set is one undo step of the document.
 class ResultsPanel : public QWidget
 {
     Q_OBJECT

@@ -340,7 +340,7 @@ void MainWindow::exportBillOfMaterials(const QString& path)
         if (format.id != "bom-csv")
             continue;
         const Result<std::string> csv =
-            format.write({m_document.design(), m_document.layout(), m_catalog, m_runner.spec().prices});
+            format.write({m_document.design(), m_document.layout(), m_catalog, {}});
         const Result<void> written =
             csv ? io::writeTextFile(QFile::encodeName(path).toStdString(), *csv) : Result<void>(csv.error());
         if (!written)

@@ -173,6 +173,11 @@ void TestEdit::settings()
     workload.overlap = 0.5;
     QVERIFY(edit::setWorkload(d, workload).settings);
     QCOMPARE(d.workload.overlap, 0.5);
+    QVERIFY(edit::setPrices(d, d.prices).empty());
+    ChangeSet prices;
+    prices.settings = true;
+    QVERIFY(edit::setPrices(d, "another-set") == prices);
+    QCOMPARE(d.prices, std::string("another-set"));
 }
 
 void TestEdit::movesTouchTheLayoutOnly()

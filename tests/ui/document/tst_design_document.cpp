@@ -30,9 +30,13 @@ private Q_SLOTS:
     void selectionChangesBreakTheChain();
     void snapshotsNeverChange();
     void switchingTheFabricIsUndoable();
+    void choosingPricesIsUndoable();
     void nicConnectionsAreUndoable();
     void savedFilesComeBackEqual();
     void failedOpeningKeepsTheDesign();
+    void theStateThatWasSavedIsTheCleanOne();
+    void failedSavingLeavesTheDesignModified();
+    void jobsOfOtherDesignsEndUnnoticed();
 };
 
 void TestDesignDocument::replacingIsOneUndoStep()
@@ -119,6 +123,23 @@ void TestDesignDocument::switchingTheFabricIsUndoable()
     QVERIFY(document.design().fabric == settings);
 }
 
+void TestDesignDocument::choosingPricesIsUndoable()
+{
+    DesignDocument document;
+    fill(document);
+    const std::string before = document.design().prices;
+    QSignalSpy changes(&document, &DesignDocument::changed);
+    document.setPrices("hammingmesh-2022", u"Prices"_s);
+    document.setPrices("hammingmesh-2022", u"Prices"_s); // changes nothing
+    QCOMPARE(document.undoStack().count(), 2);
+    QCOMPARE(changes.size(), 1);
+    QVERIFY(changes.front().front().value<ChangeSet>().affectsResults());
+    document.undoStack().undo();
+    QCOMPARE(document.design().prices, before);
+    document.undoStack().redo();
+    QCOMPARE(document.design().prices, std::string("hammingmesh-2022"));
+}
+
 void TestDesignDocument::nicConnectionsAreUndoable()
 {
     DesignDocument document;
@@ -168,6 +189,57 @@ void TestDesignDocument::failedOpeningKeepsTheDesign()
     QVERIFY(opened.error().kind == ErrorKind::invalidInput);
     QVERIFY(document.design() == before);
     QVERIFY(document.path().isEmpty());
+}
+
+void TestDesignDocument::theStateThatWasSavedIsTheCleanOne()
+{
+    QTemporaryDir folder;
+    DesignDocument document;
+    fill(document);
+    const DeviceId device = document.design().devices.front().id;
+    document.moveDevices({{device, {8, 8}}});
+    const SaveJob job = document.beginSaving(folder.filePath(u"a.fabric.json"_s));
+    QVERIFY(document.isModified());
+    document.moveDevices({{device, {16, 8}}}); // would join the step before, were that not being saved
+    const Result<void> written = job.write();
+    document.endSaving(job, written);
+    QVERIFY(written.ok());
+    QCOMPARE(document.path(), job.path);
+    QVERIFY(document.isModified());
+    document.undoStack().undo();
+    QVERIFY(document.layout().at(device) == (Point{8, 8}));
+    QVERIFY(!document.isModified());
+    document.undoStack().undo();
+    QVERIFY(document.isModified());
+}
+
+void TestDesignDocument::failedSavingLeavesTheDesignModified()
+{
+    QTemporaryDir folder;
+    const QString good = folder.filePath(u"a.fabric.json"_s);
+    const QString bad = folder.filePath(u"missing/a.fabric.json"_s);
+    DesignDocument document;
+    fill(document);
+    QVERIFY(!document.saveAs(bad).ok());
+    QVERIFY(document.isModified());
+    QVERIFY(document.path().isEmpty());
+    QVERIFY(document.saveAs(good).ok());
+    QVERIFY(!document.saveAs(bad).ok());
+    QVERIFY(!document.isModified()); // still the same as its file
+    QCOMPARE(document.path(), good);
+}
+
+void TestDesignDocument::jobsOfOtherDesignsEndUnnoticed()
+{
+    QTemporaryDir folder;
+    DesignDocument document;
+    fill(document);
+    const SaveJob job = document.beginSaving(folder.filePath(u"a.fabric.json"_s));
+    document.clear();
+    document.endSaving(job, job.write());
+    QVERIFY(document.path().isEmpty());
+    QVERIFY(!document.isModified());
+    QVERIFY(QFile::exists(job.path));
 }
 
 FABRIC_TEST(TestDesignDocument)

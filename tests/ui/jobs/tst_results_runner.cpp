@@ -98,11 +98,14 @@ private Q_SLOTS:
 
     void reasonsStandWithTheStepThatFailed()
     {
-        ResultsJob job{std::make_shared<const Design>(), 1, {}, shipped(), {}};
-        job.spec.prices = "no-such-set";
+        Design lone; // a node without GPUs
+        lone.types.push_back({});
+        lone.devices.push_back({DeviceId{0}, TypeIndex{0}, "node-0"});
+        lone.prices = "no-such-set";
+        ResultsJob job{std::make_shared<const Design>(std::move(lone)), 1, {}, shipped(), {}};
         Results results;
         computeResults(job, {}, {[&](const Results& r) { results = r; }, {}});
-        QVERIFY(results.complete && results.empty());
+        QVERIFY(results.complete && !results.empty());
         QVERIFY(!results.estimate && !results.cost);
         QVERIFY(results.failures.contains(ResultsStep::estimate));
         QCOMPARE(results.failures.at(ResultsStep::cost).front().rule, std::string("cost.unknown_prices"));

@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QRadioButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -139,14 +140,69 @@ private Q_SLOTS:
         QVERIFY(bench.document.design().workload.id != std::string(defaultWorkload));
         bench.document.undoStack().undo();
         QCOMPARE(bench.document.design().workload.id, std::string(defaultWorkload));
+    }
 
-        QMenu* prices = menus.at(1)->menu();
-        Q_EMIT prices->aboutToShow();
-        prices->actions().at(1)->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(bench.runner.results().cost &&
-                                     bench.runner.results().cost->prices == bench.runner.spec().prices,
-                                 30000);
-        QVERIFY(bench.runner.spec().prices != std::string(defaultPriceSet));
+    void thePriceSetIsPartOfTheDesign()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        const auto choose = [&](const std::string& id) {
+            QMenu* prices = bench.panel.findChildren<QToolButton*>().at(1)->menu();
+            Q_EMIT prices->aboutToShow();
+            const auto& sets = test::shippedCatalog().priceSets();
+            for (std::size_t i = 0; i < sets.size(); ++i) {
+                QCOMPARE(prices->actions().at(qsizetype(i))->isChecked(),
+                         sets[i].id == bench.document.design().prices);
+                if (sets[i].id == id)
+                    prices->actions().at(qsizetype(i))->trigger();
+            }
+        };
+        const std::string other = "hammingmesh-2022";
+        const int steps = bench.document.undoStack().count();
+        const Money before = *bench.runner.results().cost->total;
+        choose(other);
+        QCOMPARE(bench.document.undoStack().count(), steps + 1);
+        QCOMPARE(bench.document.design().prices, other);
+        QVERIFY(bench.settle());
+        QCOMPARE(bench.runner.results().cost->prices, other);
+        QVERIFY(*bench.runner.results().cost->total != before);
+        QVERIFY(
+            bench.panel.findChildren<QToolButton*>().at(1)->text().contains(QString::fromStdString(other)));
+
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"priced.fabric.json"_s);
+        QVERIFY(bench.document.saveAs(path).ok());
+        bench.document.undoStack().undo();
+        QCOMPARE(bench.document.design().prices, std::string(defaultPriceSet));
+        QVERIFY(bench.settle());
+        QCOMPARE(*bench.runner.results().cost->total, before);
+
+        QVERIFY(bench.document.open(path).ok());
+        QCOMPARE(bench.document.design().prices, other);
+        QVERIFY(bench.settle());
+        QCOMPARE(bench.runner.results().cost->prices, other);
+    }
+
+    void theTileKeepsTheCountWhole()
+    {
+        for (const int width : {140, 158}) {
+            FigureTile tile;
+            TileView view;
+            view.title = u"Oversubscription"_s;
+            view.figure = u"4.00:1"_s;
+            view.note = u"worst: a-leaf-with-a-very-long-name-17"_s;
+            view.noteMore = u"+1\u202f023"_s;
+            tile.setView(view, false);
+            tile.resize(width, tile.sizeHint().height());
+            tile.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&tile));
+            const auto labels = tile.findChildren<QLabel*>();
+            const auto it = std::find_if(labels.begin(), labels.end(),
+                                         [&](const QLabel* l) { return l->text() == view.noteMore; });
+            QVERIFY(it != labels.end());
+            QVERIFY((*it)->width() >= (*it)->fontMetrics().horizontalAdvance(view.noteMore));
+            QVERIFY((*it)->geometry().right() < tile.width());
+        }
     }
 
     void whyOpensTheArithmetic()
