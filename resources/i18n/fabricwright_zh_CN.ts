@@ -138,10 +138,6 @@
         <translation>每台节点的第 r 块网卡接到 %1 条轨道中的第 r 条</translation>
     </message>
     <message>
-        <source>All %1 ports of a node go to one leaf</source>
-        <translation>每台节点的 %1 个端口都接到同一台叶交换机</translation>
-    </message>
-    <message>
         <source>Up to %1 with these switches</source>
         <translation>用这些交换机最多 %1 台</translation>
     </message>
@@ -154,18 +150,6 @@
         <translation>至少需要 %1 个</translation>
     </message>
     <message>
-        <source>%1 tiers %2</source>
-        <translation>%1 层 %2 台</translation>
-    </message>
-    <message>
-        <source>%1 tiers hold %2 nodes</source>
-        <translation>%1 层可接 %2 台节点</translation>
-    </message>
-    <message>
-        <source>%1 tier holds %2 nodes</source>
-        <translation>%1 层可接 %2 台节点</translation>
-    </message>
-    <message>
         <source>Leaf: %1 down</source>
         <translation>叶交换机：下行 %1</translation>
     </message>
@@ -174,28 +158,8 @@
         <translation>叶交换机：下行 %1，上行 %2</translation>
     </message>
     <message>
-        <source>%1 spines, %2 cores</source>
-        <translation>%1 台脊交换机，%2 台核心交换机</translation>
-    </message>
-    <message>
-        <source>%1 spines</source>
-        <translation>%1 台脊交换机</translation>
-    </message>
-    <message>
         <source>GPUs of different rails meet over NVLink only</source>
         <translation>不同轨道的 GPU 只能经 NVLink 互通</translation>
-    </message>
-    <message>
-        <source>k³/4 = %1 nodes, 5k²/4 = %2 switches</source>
-        <translation>k³/4 = %1 台节点，5k²/4 = %2 台交换机</translation>
-    </message>
-    <message>
-        <source>A group has %1 routers and %2 node ports</source>
-        <translation>每组有 %1 台路由器、%2 个节点端口</translation>
-    </message>
-    <message>
-        <source>%1 global ports a group</source>
-        <translation>每组 %1 个全局端口</translation>
     </message>
     <message>
         <source>%1 of at most a·h + 1 = %2</source>
@@ -214,16 +178,8 @@
         <translation>每台节点的所有端口都接到同一台路由器</translation>
     </message>
     <message>
-        <source>%1 nodes</source>
-        <translation>%1 台节点</translation>
-    </message>
-    <message>
         <source>Nodes are cabled to each other</source>
         <translation>节点之间直接相连</translation>
-    </message>
-    <message>
-        <source>%1 – %2 units of 32 nodes</source>
-        <translation>%1 – %2 个单元，每个 32 台节点</translation>
     </message>
     <message>
         <source>Empty: made from topology, count and node</source>
@@ -233,6 +189,85 @@
         <source>, </source>
         <comment>between the tiers</comment>
         <translation>，</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n 台节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n ports of a node go to one leaf</source>
+        <translation>
+            <numerusform>每台节点的 %n 个端口都接到同一台叶交换机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tiers hold %1</source>
+        <translation>
+            <numerusform>%n 层可接 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tiers %1</source>
+        <translation>
+            <numerusform>%n 层 %1 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n spines</source>
+        <translation>
+            <numerusform>%n 台脊交换机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cores</source>
+        <translation>
+            <numerusform>%n 台核心交换机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between counts</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>k³/4 = %1, 5k²/4 = %2</source>
+        <translation>k³/4 = %1，5k²/4 = %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation>
+            <numerusform>%n 台交换机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A group has %1 and %2</source>
+        <translation>每组有 %1、%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n routers</source>
+        <translation>
+            <numerusform>%n 台路由器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node ports</source>
+        <translation>
+            <numerusform>%n 个节点端口</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n global ports a group</source>
+        <translation>
+            <numerusform>每组 %n 个全局端口</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 – %n units of 32 nodes</source>
+        <translation>
+            <numerusform>%1 – %n 个单元，每个 32 台节点</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -462,8 +497,8 @@
         <translation>radix：它的一半必须能被 %{rails} 条轨道整除，一个 Pod 才能容纳所有轨道；%{found} 不是 %{limit} 的倍数；最接近的是 %{nearest}。</translation>
     </message>
     <message>
-        <source>%{place}: expected a rate above 0 Gb/s, found %{found}. Nearest: %{nearest}.</source>
-        <translation>%{place}：速率应大于 0 Gb/s，实际是 %{found}；最接近的是 %{nearest}。</translation>
+        <source>%{place}: expected a rate above 0&#xa0;Gb/s, found %{found}. Nearest: %{nearest}.</source>
+        <translation>%{place}：速率应大于 0&#xa0;Gb/s，实际是 %{found}；最接近的是 %{nearest}。</translation>
     </message>
     <message>
         <source>oversubscription and down, up exclude each other. Leave %{place} out.</source>
@@ -931,10 +966,6 @@
         <translation>、</translation>
     </message>
     <message>
-        <source>%1 and %2 more</source>
-        <translation>%1，另有 %2 个</translation>
-    </message>
-    <message>
         <source>No %{expected} switch of the catalog has ports of %{found}&#xa0;Gb/s. Give a radix for a plain switch, for example %{nearest}.</source>
         <translation>目录里没有端口为 %{found}&#xa0;Gb/s 的 %{expected} 交换机。可给出 radix，使用普通交换机，例如 %{nearest}。</translation>
     </message>
@@ -977,6 +1008,12 @@
     <message>
         <source>%{file}: %{place}: expected a number above %{limit}, found %{found}.</source>
         <translation>%{file}：%{place}：应为大于 %{limit} 的数，实际是 %{found}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1，另有 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1097,18 +1134,6 @@
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>%1 · %2 of %3 ports</source>
-        <translation>%1 · %2 / %3 个端口</translation>
-    </message>
-    <message>
-        <source>NVSwitch · %1 GB/s a GPU</source>
-        <translation>NVSwitch · 每个 GPU %1&#xa0;GB/s</translation>
-    </message>
-    <message>
-        <source>%1 nodes · %2 GPUs · %3 switches · %4 links</source>
-        <translation>%1 台节点 · %2 个 GPU · %3 台交换机 · %4 条链路</translation>
-    </message>
-    <message>
         <source>node</source>
         <translation>节点</translation>
     </message>
@@ -1137,10 +1162,6 @@
         <translation>负载</translation>
     </message>
     <message>
-        <source>&lt; 25 %</source>
-        <translation>&lt; 25&#x202f;%</translation>
-    </message>
-    <message>
         <source>25 – 50</source>
         <translation>25 – 50</translation>
     </message>
@@ -1151,10 +1172,6 @@
     <message>
         <source>80 – 100</source>
         <translation>80 – 100</translation>
-    </message>
-    <message>
-        <source>&gt; 100 %</source>
-        <translation>&gt; 100&#x202f;%</translation>
     </message>
     <message>
         <source>Fabric</source>
@@ -1172,13 +1189,53 @@
         <source>bundle ×n</source>
         <translation>链路束 ×n</translation>
     </message>
-    <message>
-        <source>%1 nodes · %2 GPUs · %3 rails</source>
-        <translation>%1 台节点 · %2 个 GPU · %3 条轨道</translation>
+    <message numerus="yes">
+        <source>%1 · %2 of %n ports</source>
+        <translation>
+            <numerusform>%1 · %2 / %n 个端口</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 nodes · %2 GPUs</source>
-        <translation>%1 台节点 · %2 个 GPU</translation>
+        <source>NVSwitch · %1&#xa0;GB/s a GPU</source>
+        <translation>NVSwitch · 每个 GPU %1&#xa0;GB/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n 台节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation>
+            <numerusform>%n 台交换机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links</source>
+        <translation>
+            <numerusform>%n 条链路</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&lt; 25&#x202f;%</source>
+        <translation>&lt; 25&#x202f;%</translation>
+    </message>
+    <message>
+        <source>&gt; 100&#x202f;%</source>
+        <translation>&gt; 100&#x202f;%</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rails</source>
+        <translation>
+            <numerusform>%n 条轨道</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1267,29 +1324,35 @@
         <source>Free ports</source>
         <translation>空闲端口</translation>
     </message>
-    <message>
-        <source>1 group of %1 routers</source>
-        <translation>1 个组，共 %1 台路由器</translation>
+    <message numerus="yes">
+        <source>%n routers</source>
+        <translation>
+            <numerusform>%n 台路由器</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 groups of %2 routers</source>
-        <translation>%1 个组，每组 %2 台路由器</translation>
+    <message numerus="yes">
+        <source>%n groups of %1</source>
+        <translation>
+            <numerusform>%n 个组，每组 %1</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>1 pod</source>
-        <translation>1 个 Pod</translation>
+    <message numerus="yes">
+        <source>%n pods</source>
+        <translation>
+            <numerusform>%n 个 Pod</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1 pods</source>
-        <translation>%1 个 Pod</translation>
+    <message numerus="yes">
+        <source>%n units of %1</source>
+        <translation>
+            <numerusform>%n 个单元，每个 %1</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>1 unit of %1 nodes</source>
-        <translation>1 个单元，共 %1 台节点</translation>
-    </message>
-    <message>
-        <source>%1 units of %2 nodes</source>
-        <translation>%1 个单元，每个 %2 台节点</translation>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n 台节点</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1404,10 +1467,6 @@
         <translation>显示整个设计</translation>
     </message>
     <message>
-        <source>&amp;100 %</source>
-        <translation>100&#x202f;%(&amp;1)</translation>
-    </message>
-    <message>
         <source>Show devices at their own size</source>
         <translation>按原始大小显示设备</translation>
     </message>
@@ -1482,6 +1541,10 @@
     <message>
         <source>Version and licence</source>
         <translation>版本与许可证</translation>
+    </message>
+    <message>
+        <source>&amp;100&#x202f;%</source>
+        <translation>100&#x202f;%(&amp;1)</translation>
     </message>
 </context>
 <context>
@@ -1635,6 +1698,78 @@
     </message>
 </context>
 <context>
+    <name>fabric::ChunkModel</name>
+    <message>
+        <source>%1 GPU %2</source>
+        <translation>%1 GPU %2</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>%1 rests, %2 done</source>
+        <translation>%1 空闲，已完成 %2</translation>
+    </message>
+    <message>
+        <source>%1 sends chunk %2 to %3, %4 done</source>
+        <translation>%1 把数据块 %2 发给 %3，已完成 %4</translation>
+    </message>
+    <message>
+        <source>%1; the others wait for it</source>
+        <translation>%1；其他都在等它</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>发往</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>已归约</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::ChunkPanel</name>
+    <message>
+        <source>Channel %1</source>
+        <translation>通道 %1</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Which chunk each GPU sends appears here while a ring plays.</source>
+        <translation>播放环时，这里显示每个 GPU 发送哪个数据块。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs are too many for a table. The canvas shows which links carry chunks.</source>
+        <translation>
+            <numerusform>%n 个 GPU 太多，不宜列表；画布上会显示哪些链路在传数据块。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The others wait for %1 GPU %2.</source>
+        <translation>其他都在等 %1 GPU %2。</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>数据块</translation>
+    </message>
+</context>
+<context>
     <name>fabric::CountsTable</name>
     <message>
         <source>Counts</source>
@@ -1759,6 +1894,14 @@
         <source>Without saving, they are lost.</source>
         <translation>不保存的话，这些修改会丢失。</translation>
     </message>
+    <message>
+        <source>Saving %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabric::FindingsModel</name>
@@ -1844,10 +1987,6 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
-    </message>
-    <message>
-        <source> Gb/s</source>
-        <translation> Gb/s</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -2194,10 +2333,6 @@
     <message>
         <source>Length</source>
         <translation>长度</translation>
-    </message>
-    <message>
-        <source>%1 m</source>
-        <translation>%1&#xa0;m</translation>
     </message>
     <message>
         <source>The design gives no length.</source>
@@ -2782,24 +2917,12 @@
         <translation>正在计算。</translation>
     </message>
     <message>
-        <source>Computed here for up to %1 devices and %2 links.</source>
-        <translation>这里最多计算到 %1 台设备、%2 条链路。</translation>
-    </message>
-    <message>
         <source>Too large for a picture here</source>
         <translation>太大，这里无法预览</translation>
     </message>
     <message>
         <source>No picture until the values work</source>
         <translation>参数有效后才显示预览</translation>
-    </message>
-    <message>
-        <source>1 line unpriced</source>
-        <translation>1 项无价格</translation>
-    </message>
-    <message>
-        <source>%1 lines unpriced</source>
-        <translation>%1 项无价格</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2824,6 +2947,28 @@
     <message>
         <source>No device has a power figure in the catalog.</source>
         <translation>目录里没有任何设备的功耗数据。</translation>
+    </message>
+    <message>
+        <source>Computed here for up to %1 and %2.</source>
+        <translation>这里最多计算到 %1、%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n devices</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links</source>
+        <translation>
+            <numerusform>%n 条链路</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines unpriced</source>
+        <translation>
+            <numerusform>%n 项无价格</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2927,6 +3072,10 @@
     <message>
         <source>Which prices the cost is made of</source>
         <translation>成本按哪一套价格计算</translation>
+    </message>
+    <message>
+        <source>Price set %1</source>
+        <translation>价格集 %1</translation>
     </message>
 </context>
 <context>
@@ -3178,10 +3327,6 @@
         <translation>总线带宽</translation>
     </message>
     <message>
-        <source>%1 of %2 over %3 GPUs, %4</source>
-        <translation>%4：%3 个 GPU 上 %2 的 %1</translation>
-    </message>
-    <message>
         <source>latency %1 + transfer %2 = %3</source>
         <translation>延迟 %1 + 传输 %2 = %3</translation>
     </message>
@@ -3218,10 +3363,6 @@
         <translation>每步：计算 %1 + 未被掩盖的通信 %2 = %3</translation>
     </message>
     <message>
-        <source>%1 steps × %2 = %3</source>
-        <translation>%1 步 × %2 = %3</translation>
-    </message>
-    <message>
         <source>Estimate; workload: %1</source>
         <translation>估算值；工作负载：%1</translation>
     </message>
@@ -3256,10 +3397,6 @@
     <message>
         <source>worst: %1</source>
         <translation>最差：%1</translation>
-    </message>
-    <message>
-        <source>worst: %1 and %2 more</source>
-        <translation>最差：%1 另 %2 台</translation>
     </message>
     <message>
         <source>worst: every leaf</source>
@@ -3412,16 +3549,34 @@
         </translation>
     </message>
     <message>
-        <source>Generate a fabric or open a file.</source>
-        <translation>生成一个网络，或打开文件。</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
         <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>What a fabric does and costs appears here. Generate one or open a file.</source>
+        <translation>这里显示网络的性能与造价。请先生成一个网络，或打开文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 over %n GPUs, %3</source>
+        <translation>
+            <numerusform>%3：%n 个 GPU 上 %2 的 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps × %1 = %2</source>
+        <translation>
+            <numerusform>%n 步 × %1 = %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>worst: %1 and %n more switches</source>
+        <translation>
+            <numerusform>最差：%1，另有 %n 台</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3477,6 +3632,10 @@
         <source>%1 sends chunk %2 to %3: %4 of %5 parts added up</source>
         <translation>%1 把数据块 %2 发给 %3：已累加 %4 / %5 份</translation>
     </message>
+    <message>
+        <source>Following the hops of the ring: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabric::StartPage</name>
@@ -3500,28 +3659,8 @@
 <context>
     <name>fabric::StatusFigures</name>
     <message>
-        <source>%1 GPUs</source>
-        <translation>%1 个 GPU</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 台节点</translation>
-    </message>
-    <message>
-        <source>%1 switches</source>
-        <translation>%1 台交换机</translation>
-    </message>
-    <message>
-        <source>%1 links · %2 cables</source>
-        <translation>%1 条链路 · %2 条线缆</translation>
-    </message>
-    <message>
         <source>One link joins two ports; a cable is what is bought.</source>
         <translation>一条链路连接两个端口；线缆则是实际采购的数量。</translation>
-    </message>
-    <message>
-        <source>%1 over %2 GPUs, guide model</source>
-        <translation>%2 个 GPU 上的 %1，指南模型</translation>
     </message>
     <message>
         <source>Cost of everything</source>
@@ -3534,6 +3673,42 @@
     <message>
         <source>Price set %1</source>
         <translation>价格集 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;%n&lt;/b&gt; GPUs</source>
+        <translation>
+            <numerusform>&lt;b&gt;%n&lt;/b&gt; 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;%n&lt;/b&gt; nodes</source>
+        <translation>
+            <numerusform>&lt;b&gt;%n&lt;/b&gt; 台节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;%n&lt;/b&gt; switches</source>
+        <translation>
+            <numerusform>&lt;b&gt;%n&lt;/b&gt; 台交换机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;%n&lt;/b&gt; links</source>
+        <translation>
+            <numerusform>&lt;b&gt;%n&lt;/b&gt; 条链路</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;%n&lt;/b&gt; cables</source>
+        <translation>
+            <numerusform>&lt;b&gt;%n&lt;/b&gt; 条线缆</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 over %n GPUs, guide model</source>
+        <translation>
+            <numerusform>%n 个 GPU 上的 %1，指南模型</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,12 @@ public:
 
     static QString portsOf(int count, Bandwidth rate) { return u"%1 × %2G"_s.arg(count).arg(toGbps(rate)); }
 
+    static QString counted(const QString& plural, std::int64_t count) { return text::counted(plural, count); }
+    static QString nodesText(std::int64_t nodes)
+    {
+        return counted(tr("%n nodes", nullptr, text::pluralNumber(nodes)), nodes);
+    }
+
     QString node() const
     {
         const DeviceType* type = nodeOf(parameters, catalog);
@@ -34,7 +40,7 @@ public:
         if (std::holds_alternative<RailParameters>(parameters))
             return tr("NIC r of each node goes to rail r of %1").arg(type->nicCount());
         if (std::holds_alternative<FatTreeParameters>(parameters) && type->portCount() > 1)
-            return tr("All %1 ports of a node go to one leaf").arg(type->portCount());
+            return tr("All %n ports of a node go to one leaf", nullptr, type->portCount());
         return {};
     }
     QString nodes() const
@@ -78,10 +84,8 @@ public:
             const std::int64_t most = mostNodes(tier);
             if (most <= 0)
                 continue;
-            const QString words = !parts.isEmpty() ? tr("%1 tiers %2")
-                                  : tier > 1       ? tr("%1 tiers hold %2 nodes")
-                                                   : tr("%1 tier holds %2 nodes");
-            parts << words.arg(tier).arg(text::integer(most));
+            parts << (parts.isEmpty() ? tr("%n tiers hold %1", nullptr, tier).arg(nodesText(most))
+                                      : tr("%n tiers %1", nullptr, tier).arg(text::integer(most)));
         }
         return parts.join(tr(", ", "between the tiers"));
     }
@@ -96,9 +100,12 @@ public:
     }
     QString spines() const
     {
+        QStringList parts;
+        if (shape.spines > 0)
+            parts << counted(tr("%n spines", nullptr, text::pluralNumber(shape.spines)), shape.spines);
         if (shape.cores > 0)
-            return tr("%1 spines, %2 cores").arg(text::integer(shape.spines), text::integer(shape.cores));
-        return shape.spines > 0 ? tr("%1 spines").arg(text::integer(shape.spines)) : QString();
+            parts << counted(tr("%n cores", nullptr, text::pluralNumber(shape.cores)), shape.cores);
+        return parts.join(tr(", ", "between counts"));
     }
     QString railOnly() const
     {
@@ -107,18 +114,24 @@ public:
     }
     QString k() const
     {
-        return tr("k³/4 = %1 nodes, 5k²/4 = %2 switches")
-            .arg(text::integer(shape.nodes), text::integer(shape.switches()));
+        const std::int64_t switches = shape.switches();
+        return tr("k³/4 = %1, 5k²/4 = %2")
+            .arg(nodesText(shape.nodes),
+                 counted(tr("%n switches", nullptr, text::pluralNumber(switches)), switches));
     }
     QString routersInGroup() const
     {
         const auto& p = std::get<DragonflyParameters>(parameters);
-        return tr("A group has %1 routers and %2 node ports").arg(p.a).arg(std::int64_t{p.a} * p.p);
+        const std::int64_t ports = std::int64_t{p.a} * p.p;
+        return tr("A group has %1 and %2")
+            .arg(counted(tr("%n routers", nullptr, p.a), p.a),
+                 counted(tr("%n node ports", nullptr, text::pluralNumber(ports)), ports));
     }
     QString globalPorts() const
     {
         const auto& p = std::get<DragonflyParameters>(parameters);
-        return tr("%1 global ports a group").arg(text::integer(std::int64_t{p.a} * p.h));
+        const std::int64_t ports = std::int64_t{p.a} * p.h;
+        return counted(tr("%n global ports a group", nullptr, text::pluralNumber(ports)), ports);
     }
     QString groups() const
     {
@@ -153,8 +166,7 @@ public:
     QString hosts() const
     {
         const auto& p = std::get<TorusParameters>(parameters);
-        return p.hostsPerSwitch > 0 ? tr("%1 nodes").arg(text::integer(shape.nodes))
-                                    : tr("Nodes are cabled to each other");
+        return p.hostsPerSwitch > 0 ? nodesText(shape.nodes) : tr("Nodes are cabled to each other");
     }
     QString design() const
     {
@@ -167,7 +179,7 @@ public:
     {
         for (const ReferenceDesign& known : referenceDesigns())
             if (known.id == std::get<ReferenceParameters>(parameters).design)
-                return tr("%1 – %2 units of 32 nodes").arg(known.minUnits).arg(known.maxUnits);
+                return tr("%1 – %n units of 32 nodes", nullptr, known.maxUnits).arg(known.minUnits);
         return {};
     }
     QString name() const { return tr("Empty: made from topology, count and node"); }

@@ -42,7 +42,7 @@ void GenerateForm::addNodeFields()
     Choices designs;
     for (const ReferenceDesign& design : referenceDesigns())
         designs.emplace_back(design.id, QString::fromStdString(design.name));
-    NumberFormat rate{0, tr("Automatic"), tr(" Gb/s")};
+    NumberFormat rate{0, tr("Automatic"), u"\u00a0Gb/s"_s};
     addSection(tr("Nodes"), {listField("design", tr("&Design"), designs, m_page),
                              numberField("su", tr("&Units"), {4, {}, {}}, m_page),
                              listField("node", tr("&Model"), {}, m_page),

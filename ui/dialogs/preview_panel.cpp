@@ -125,8 +125,10 @@ QString PreviewPanel::missingReason() const
         return text::sentence(*refusal);
     if (m_presenter.isPreviewPending())
         return tr("Being computed.");
-    return tr("Computed here for up to %1 devices and %2 links.")
-        .arg(text::integer(mostPricedDevices), text::integer(mostPricedLinks));
+    return tr("Computed here for up to %1 and %2.")
+        .arg(text::counted(tr("%n devices", nullptr, text::pluralNumber(mostPricedDevices)),
+                           mostPricedDevices),
+             text::counted(tr("%n links", nullptr, text::pluralNumber(mostPricedLinks)), mostPricedLinks));
 }
 
 void PreviewPanel::showPreview()
@@ -143,8 +145,7 @@ void PreviewPanel::showPreview()
         const text::Scaled amount = split(text::money(*preview.network));
         QString remark;
         if (preview.unpricedLines > 0)
-            remark = preview.unpricedLines == 1 ? tr("1 line unpriced")
-                                                : tr("%1 lines unpriced").arg(preview.unpricedLines);
+            remark = tr("%n lines unpriced", nullptr, preview.unpricedLines);
         else if (preview.networkShare && preview.total)
             remark = tr("%1 of %2").arg(text::percent(*preview.networkShare), text::money(*preview.total));
         const QString why = tr("NICs, switches, cables and transceivers by the price set %1.")

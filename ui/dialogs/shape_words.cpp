@@ -45,6 +45,12 @@ public:
         return list;
     }
 
+    static QString counted(const QString& plural, std::int64_t count) { return text::counted(plural, count); }
+    static QString routersText(std::int64_t routers)
+    {
+        return counted(tr("%n routers", nullptr, text::pluralNumber(routers)), routers);
+    }
+
     static QString repetition(const Shape& s, const Parameters& parameters)
     {
         if (const auto* torus = std::get_if<TorusParameters>(&parameters)) {
@@ -54,15 +60,14 @@ public:
             return sizes.join(u" × "_s);
         }
         if (s.groups > 0)
-            return s.groups == 1 ? tr("1 group of %1 routers").arg(text::integer(s.routers))
-                                 : tr("%1 groups of %2 routers")
-                                       .arg(text::integer(s.groups), text::integer(s.routers / s.groups));
+            return counted(tr("%n groups of %1", nullptr, text::pluralNumber(s.groups)), s.groups)
+                .arg(routersText(s.routers / s.groups));
         if (s.cores > 0)
-            return s.pods == 1 ? tr("1 pod") : tr("%1 pods").arg(text::integer(s.pods));
+            return counted(tr("%n pods", nullptr, text::pluralNumber(s.pods)), s.pods);
         if (s.pods > 0 && s.nics > 0 && s.nodeLinks >= s.nics) {
-            const QString each = text::integer(s.leafDown / (s.nodeLinks / s.nics));
-            return s.pods == 1 ? tr("1 unit of %1 nodes").arg(each)
-                               : tr("%1 units of %2 nodes").arg(text::integer(s.pods), each);
+            const std::int64_t each = s.leafDown / (s.nodeLinks / s.nics);
+            return counted(tr("%n units of %1", nullptr, text::pluralNumber(s.pods)), s.pods)
+                .arg(counted(tr("%n nodes", nullptr, text::pluralNumber(each)), each));
         }
         return {};
     }

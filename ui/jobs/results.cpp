@@ -19,6 +19,8 @@ void append(std::vector<Finding>& all, const std::vector<Finding>& more)
 std::vector<Finding> Results::findings() const
 {
     std::vector<Finding> all;
+    if (empty())
+        return all;
     for (const auto& [step, failed] : failures)
         append(all, failed);
     if (analysis)

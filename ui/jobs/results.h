@@ -57,7 +57,8 @@ struct Results
 
     /// Nothing to compute from: no device.
     bool empty() const { return !graph || graph->vertexCount() == 0; }
-    /// What the analysis found and what could not be computed, errors first; the same finding once.
+    /// What the analysis found and what could not be computed, errors first; the same finding once. A design
+    /// with nothing in it has none: what it lacks is no fault.
     std::vector<Finding> findings() const;
 };
 

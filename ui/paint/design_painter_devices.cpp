@@ -346,13 +346,12 @@ void DesignPainter::paintSwitchText(int d)
         if (ratio < 1.005 && m_text.width(plain, 11) <= lower.width())
             detail = plain;
     } else {
-        const QString ports = words(QT_TRANSLATE_NOOP("Picture", "%1 of %2"))
-                                  .arg(it.down + it.up + it.level)
-                                  .arg(type.portCount());
-        const QString full = words(QT_TRANSLATE_NOOP("Picture", "%1 · %2 of %3 ports"))
+        const int count = type.portCount();
+        const QString ports =
+            words(QT_TRANSLATE_NOOP("Picture", "%1 of %2")).arg(it.down + it.up + it.level).arg(count);
+        const QString full = QCoreApplication::translate("Picture", "%1 · %2 of %n ports", nullptr, count)
                                  .arg(model)
-                                 .arg(it.down + it.up + it.level)
-                                 .arg(type.portCount());
+                                 .arg(it.down + it.up + it.level);
         detail = m_text.width(full, 11) <= lower.width() ? full : ports;
     }
     m_text.draw(m_painter, lower, detail, 11, m_theme.text2);

@@ -84,7 +84,8 @@ void DesignPainter::paintNvlink(int d, const QRectF& outline, const QRectF& bar,
         m_painter.setBrush(m_theme.headerFill);
         m_painter.drawRoundedRect(aligned(bar), open ? 3 : 1.5, open ? 3 : 1.5);
         const QString rate = QLocale().toString(toGigabytesPerSecond(type.insides.scaleUp.perGpu), 'g', 4);
-        const QString label = QCoreApplication::translate("Picture", "NVSwitch · %1 GB/s a GPU").arg(rate);
+        const QString label =
+            QCoreApplication::translate("Picture", "NVSwitch · %1\u00a0GB/s a GPU").arg(rate);
         m_text.draw(m_painter, bar.adjusted(2, 0, -2, 0), label, open ? 11 : 4.5, m_theme.text,
                     Qt::AlignHCenter);
     }

@@ -63,11 +63,12 @@ QString subtitle(const Picture& picture)
         switches += type.kind == DeviceKind::switchDevice ? 1 : 0;
         gpus += type.gpuCount();
     }
-    return QCoreApplication::translate("Picture", "%1 nodes · %2 GPUs · %3 switches · %4 links")
-        .arg(nodes)
-        .arg(gpus)
-        .arg(switches)
-        .arg(picture.linkOrder.size());
+    const int links = static_cast<int>(picture.linkOrder.size());
+    return QStringList{QCoreApplication::translate("Picture", "%n nodes", nullptr, nodes),
+                       QCoreApplication::translate("Picture", "%n GPUs", nullptr, gpus),
+                       QCoreApplication::translate("Picture", "%n switches", nullptr, switches),
+                       QCoreApplication::translate("Picture", "%n links", nullptr, links)}
+        .join(QStringLiteral(" · "));
 }
 
 void paintTitle(QPainter& painter, const Picture& picture, const Theme& theme, const Page& page,

@@ -68,9 +68,9 @@ void addLoads(Legend& legend, const Theme& theme)
 {
     legend.title = words(QT_TRANSLATE_NOOP("Picture", "Load"));
     const QString names[] = {
-        words(QT_TRANSLATE_NOOP("Picture", "< 25 %")), words(QT_TRANSLATE_NOOP("Picture", "25 – 50")),
+        words(QT_TRANSLATE_NOOP("Picture", "< 25\u202f%")), words(QT_TRANSLATE_NOOP("Picture", "25 – 50")),
         words(QT_TRANSLATE_NOOP("Picture", "50 – 80")), words(QT_TRANSLATE_NOOP("Picture", "80 – 100")),
-        words(QT_TRANSLATE_NOOP("Picture", "> 100 %"))};
+        words(QT_TRANSLATE_NOOP("Picture", "> 100\u202f%"))};
     const double widths[] = {1.25, 1.75, 2.5, 3.5, 5};
     for (std::size_t i = 0; i < 5; ++i)
         legend.entries.push_back({LegendEntry::Mark::line, theme.heat[i], names[i], widths[i]});

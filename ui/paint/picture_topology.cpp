@@ -25,6 +25,16 @@ QString words(const char* text)
     return QCoreApplication::translate("Picture", text);
 }
 
+/// "32 nodes · 256 GPUs · 8 rails".
+QString contentsOf(int nodes, int gpus, int rails)
+{
+    QStringList parts{QCoreApplication::translate("Picture", "%n nodes", nullptr, nodes),
+                      QCoreApplication::translate("Picture", "%n GPUs", nullptr, gpus)};
+    if (rails > 1)
+        parts += QCoreApplication::translate("Picture", "%n rails", nullptr, rails);
+    return parts.join(u" · "_s);
+}
+
 bool isContainer(GroupKind kind)
 {
     return kind == GroupKind::pod || kind == GroupKind::rack || kind == GroupKind::dragonflyGroup ||
@@ -204,15 +214,10 @@ void PictureTopology::buildFrames()
             continue;
         frame.title = QString::fromStdString(group.name);
         if (domain)
-            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "NVSwitch · %1 GB/s a GPU"))
+            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "NVSwitch · %1\u00a0GB/s a GPU"))
                                  .arg(locale.toString(toGigabytesPerSecond(perGpu), 'g', 4));
-        else if (nics > 1)
-            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "%1 nodes · %2 GPUs · %3 rails"))
-                                 .arg(nodes)
-                                 .arg(gpus)
-                                 .arg(nics);
         else
-            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "%1 nodes · %2 GPUs")).arg(nodes).arg(gpus);
+            frame.subtitle = contentsOf(nodes, gpus, nics);
         m_picture.frames.push_back(std::move(frame));
     }
     std::stable_sort(m_picture.frames.begin(), m_picture.frames.end(),

@@ -26,8 +26,10 @@ FigureTile::FigureTile(QWidget* parent)
       m_figure(makeLabel(LabelRole::figure, this)),
       m_unit(makeLabel(LabelRole::secondary, this)),
       m_mark(new QLabel(this)),
-      m_note(makeLabel(LabelRole::secondary, this))
+      m_note(makeLabel(LabelRole::secondary, this)),
+      m_noteMore(makeLabel(LabelRole::secondary, this))
 {
+    m_noteMore->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_figure->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // figures are never elided
     auto* figureRow = new QHBoxLayout;
     figureRow->setSpacing(4);
@@ -36,7 +38,9 @@ FigureTile::FigureTile(QWidget* parent)
     auto* noteRow = new QHBoxLayout;
     noteRow->setSpacing(4);
     noteRow->addWidget(m_mark);
-    noteRow->addWidget(m_note, 1);
+    noteRow->addWidget(m_note);
+    noteRow->addWidget(m_noteMore);
+    noteRow->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(12, 8, 8, 8);
     column->setSpacing(2);
@@ -53,12 +57,14 @@ void FigureTile::setView(const TileView& view, bool stale)
     m_figure->setText(view.figure);
     m_unit->setText(view.unit);
     m_note->setText(view.note);
+    m_noteMore->setText(view.noteMore);
+    m_noteMore->setVisible(!view.noteMore.isEmpty());
     setShade(*m_figure, LabelRole::figure, stale);
     m_markKind = view.mark;
     m_mark->setPixmap(markPixmap(view.mark, tileMarkSize, *this));
     m_mark->setVisible(view.mark != NoteMark::none);
     setToolTip(view.tip);
-    setAccessibleName(QStringList{view.title, view.figure, view.unit, view.note}.join(u' '));
+    setAccessibleName(QStringList{view.title, view.figure, view.unit, view.note, view.noteMore}.join(u' '));
     reserveHeights();
 }
 
@@ -77,7 +83,8 @@ void FigureTile::reserveHeights()
     m_title->setFixedHeight(lineHeight(*m_title));
     m_figure->setFixedHeight(lineHeight(*m_figure));
     m_unit->setFixedHeight(lineHeight(*m_unit) + 2);
-    m_note->setFixedHeight(std::max(tileMarkSize, lineHeight(*m_note)));
+    for (QLabel* label : {m_note, m_noteMore})
+        label->setFixedHeight(std::max(tileMarkSize, lineHeight(*m_note)));
 }
 
 void FigureTile::changeEvent(QEvent* event)

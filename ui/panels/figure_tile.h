@@ -32,6 +32,7 @@ private:
     QLabel* m_unit;
     QLabel* m_mark;
     QLabel* m_note;
+    QLabel* m_noteMore;
     NoteMark m_markKind = NoteMark::none;
 };
 

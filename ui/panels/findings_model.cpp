@@ -43,7 +43,7 @@ QString FindingsModel::detail(const Row& row) const
 {
     QStringList parts;
     if (row.count > 1)
-        parts += tr("%n times", nullptr, row.count);
+        parts += text::counted(tr("%n times", nullptr, row.count), row.count);
     if (!row.subjects.empty())
         parts += text::nameList(row.subjects);
     return parts.join(QStringLiteral(" · "));

@@ -91,9 +91,11 @@ InspectorView InspectorPresenter::several(const std::vector<DeviceId>& devices,
     view.icon = u"group"_s;
     QStringList names;
     if (!devices.empty())
-        names += tr("%n devices", nullptr, static_cast<int>(devices.size()));
+        names += text::counted(tr("%n devices", nullptr, text::pluralNumber(qint64(devices.size()))),
+                               qint64(devices.size()));
     if (!links.empty())
-        names += tr("%n links", nullptr, static_cast<int>(links.size()));
+        names += text::counted(tr("%n links", nullptr, text::pluralNumber(qint64(links.size()))),
+                               qint64(links.size()));
     view.name = names.join(tr(", ", "between counts"));
     view.kind = tr("Selection");
     std::map<std::uint32_t, int> byType;
@@ -201,10 +203,8 @@ InspectorView InspectorPresenter::oneLink(const Link& link) const
     view.rows.push_back({tr("To"), plain(portName(m_design, link.b)), {}});
     view.rows.push_back({tr("Rate"), bold(text::networkRate(link.rate).joined()), tr("One direction")});
     view.rows.push_back({tr("Medium"), text::mediumName(link.medium).toHtmlEscaped(), {}});
-    view.rows.push_back(
-        {tr("Length"),
-         link.length ? tr("%1 m").arg(text::significant(link.length->value())) : text::unknown(),
-         link.length ? QString() : tr("The design gives no length.")});
+    view.rows.push_back({tr("Length"), link.length ? text::length(*link.length).joined() : text::unknown(),
+                         link.length ? QString() : tr("The design gives no length.")});
     const Device* a = m_design.find(link.a.device);
     const Device* b = m_design.find(link.b.device);
     if (a && b) {

@@ -155,9 +155,9 @@ QString OutlineModel::groupDetail(const Group& group) const
     }
     QStringList parts;
     if (nodes > 0)
-        parts += tr("%n nodes", nullptr, nodes);
+        parts += text::counted(tr("%n nodes", nullptr, nodes), nodes);
     if (switches > 0)
-        parts += tr("%n switches", nullptr, switches);
+        parts += text::counted(tr("%n switches", nullptr, switches), switches);
     return parts.isEmpty() ? text::groupKindName(group.kind) : parts.join(QStringLiteral(" · "));
 }
 

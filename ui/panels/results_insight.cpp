@@ -80,7 +80,7 @@ InsightView ResultsPresenter::insight() const
     if (!m_shown.estimate) {
         view.sentence = m_shown.graph || !m_working ? whyUnknown(ResultsStep::estimate) : QString();
         if (m_shown.empty() && !m_working)
-            view.sentence = tr("Generate a fabric or open a file.");
+            view.sentence = tr("What a fabric does and costs appears here. Generate one or open a file.");
         else if (m_shown.failures.contains(ResultsStep::estimate))
             view.mark = NoteMark::warning;
         return view;

@@ -145,12 +145,13 @@ ResultsView ResultsPresenter::view() const
 
 QString ResultsPresenter::whyUnknown(ResultsStep step) const
 {
+    const bool computing = stale(step);
+    if (!computing && m_shown.empty())
+        return tr("The design is empty.");
     if (const auto it = m_shown.failures.find(step); it != m_shown.failures.end() && !it->second.empty())
         return text::sentence(it->second.front());
-    if (stale(step))
+    if (computing)
         return tr("Being computed.");
-    if (m_shown.empty())
-        return tr("The design is empty.");
     switch (step) {
     case ResultsStep::training:
         if (!hasWorkload(m_shown.graph->design()))
@@ -250,8 +251,9 @@ void ResultsPresenter::fillTimes(ResultsView& view) const
         }
         const FabricEstimate& f = report->of(row.fabric);
         const QString what =
-            tr("%1 of %2 over %3 GPUs, %4")
-                .arg(name, text::size(report->bytes).joined(), text::integer(report->ranks), row.name);
+            text::counted(tr("%1 of %2 over %n GPUs, %3", nullptr, text::pluralNumber(report->ranks)),
+                          report->ranks)
+                .arg(name, text::size(report->bytes).joined(), row.name);
         ToolTip time(what);
         time.line(tr("latency %1 + transfer %2 = %3")
                       .arg(text::duration(f.latency).joined(), text::duration(f.bandwidth).joined(),
@@ -304,10 +306,11 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
         tip.line(tr("step: compute %1 + exposed communication %2 = %3")
                      .arg(text::duration(*f->compute).joined(), text::duration(*f->exposed).joined(),
                           text::duration(*f->step).joined()));
-        if (report->stepsPerEpoch)
-            tip.line(tr("%1 steps × %2 = %3")
-                         .arg(text::integer(std::llround(*report->stepsPerEpoch)),
-                              text::duration(*f->step).joined(), text::duration(*f->epoch).joined()));
+        if (report->stepsPerEpoch) {
+            const qint64 steps = std::llround(*report->stepsPerEpoch);
+            tip.line(text::counted(tr("%n steps × %1 = %2", nullptr, text::pluralNumber(steps)), steps)
+                         .arg(text::duration(*f->step).joined(), text::duration(*f->epoch).joined()));
+        }
         const Provenance& from = m_shown.graph->design().workload.from;
         tip.source(
             tr("Estimate; workload: %1")
@@ -319,7 +322,7 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
 
 void ResultsPresenter::fillNetworkCosts(ResultsView& view) const
 {
-    const CostReport* report = m_shown.cost.get();
+    const CostReport* report = m_shown.empty() ? nullptr : m_shown.cost.get();
     const QString name = tr("Network cost");
     view.costHead = head(tr("Network"), u"$\u00a0M"_s);
     Money highest;

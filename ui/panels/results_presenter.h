@@ -9,6 +9,8 @@
 
 namespace fabric {
 
+class ToolTip;
+
 /// Turns results into what the panel shows. Values of an older revision stay, marked stale, until the new
 /// ones come; unknown values are a dash whose tool tip says why.
 class ResultsPresenter
@@ -46,7 +48,8 @@ private:
     void fillNetworkCosts(ResultsView& view) const;
     QString basis(FabricKind fabric) const;
     TileView oversubscription() const;
-    QString worstPlace() const;
+    void addWorstPlace(TileView& tile, ToolTip& tip) const;
+    QString everySwitchOf(const TierRatio& tier) const;
     TileView bisection() const;
     CostView cost() const;
 

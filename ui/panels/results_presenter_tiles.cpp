@@ -31,22 +31,33 @@ QString portsText(const std::vector<PortTerm>& terms)
 
 } // namespace
 
-QString ResultsPresenter::worstPlace() const
+void ResultsPresenter::addWorstPlace(TileView& tile, ToolTip& tip) const
 {
     const Oversubscription& over = m_shown.analysis->oversubscription;
     const auto tier = std::find_if(over.tiers.begin(), over.tiers.end(),
                                    [&](const TierRatio& t) { return t.ratio == over.worst; });
     if (tier == over.tiers.end() || !over.where)
-        return {};
+        return;
     const auto equal = std::count_if(over.switches.begin(), over.switches.end(), [&](const SwitchRatio& s) {
         return s.tier == tier->tier && s.ratio && std::abs(*s.ratio - *over.worst) < 1e-9;
     });
     const QString name = QString::fromStdString(m_shown.graph->device(*over.where).name);
+    if (equal == tier->switches && equal > 1) {
+        tile.note = everySwitchOf(*tier);
+        return;
+    }
+    tile.note = tr("worst: %1").arg(name);
     if (equal <= 1)
-        return tr("worst: %1").arg(name);
-    if (equal < tier->switches)
-        return tr("worst: %1 and %2 more").arg(name, text::integer(equal - 1));
-    switch (tier->name) {
+        return;
+    tile.noteMore = u'+' + text::integer(equal - 1);
+    tip.line(
+        text::counted(tr("worst: %1 and %n more switches", nullptr, text::pluralNumber(equal - 1)), equal - 1)
+            .arg(name));
+}
+
+QString ResultsPresenter::everySwitchOf(const TierRatio& tier) const
+{
+    switch (tier.name) {
     case TierName::leaf:
         return tr("worst: every leaf");
     case TierName::spine:
@@ -58,7 +69,7 @@ QString ResultsPresenter::worstPlace() const
     case TierName::higher:
         break;
     }
-    return tr("worst: every switch of tier %1").arg(text::integer(tier->tier));
+    return tr("worst: every switch of tier %1").arg(text::integer(tier.tier));
 }
 
 TileView ResultsPresenter::oversubscription() const
@@ -69,13 +80,13 @@ TileView ResultsPresenter::oversubscription() const
     if (!over || !over->worst) {
         const QString why = whyUnknown(ResultsStep::structure);
         tile.figure = text::unknown();
-        tile.note = over ? tr("no tier above") : QString();
+        tile.note = over && !m_shown.empty() ? tr("no tier above") : QString();
         tile.tip = ToolTip(tile.title).line(why).html();
         return tile;
     }
     tile.figure = std::isfinite(*over->worst) ? text::ratio(*over->worst) : u"∞:1"_s;
-    tile.note = worstPlace();
     ToolTip tip(tile.title + u": "_s + tile.figure);
+    addWorstPlace(tile, tip);
     const auto it = std::find_if(over->switches.begin(), over->switches.end(),
                                  [&](const SwitchRatio& s) { return over->where == s.device; });
     if (it != over->switches.end())
@@ -127,10 +138,13 @@ TileView ResultsPresenter::bisection() const
 CostView ResultsPresenter::cost() const
 {
     CostView view;
-    const CostReport* report = m_shown.cost.get();
-    view.priceSet = report && !report->prices.empty()
-                        ? tr("price set %1").arg(QString::fromStdString(report->prices))
-                        : tr("no price set");
+    // Nothing costs nothing, but that is no answer to what a fabric costs.
+    const CostReport* report = m_shown.empty() ? nullptr : m_shown.cost.get();
+    const std::string prices = report          ? report->prices
+                               : m_shown.graph ? m_shown.graph->design().prices
+                                               : std::string();
+    view.priceSet =
+        prices.empty() ? tr("no price set") : tr("price set %1").arg(QString::fromStdString(prices));
     view.total = text::unknown();
     view.power = text::unknown();
     if (!report) {
@@ -200,8 +214,9 @@ CostView ResultsPresenter::cost() const
     if (report->power)
         view.power = text::power(*report->power).joined();
     if (report->devicesWithoutPower > 0)
-        powerTip.line(tr("%n devices without a known figure are left out.", nullptr,
-                         static_cast<int>(report->devicesWithoutPower)));
+        powerTip.line(text::counted(tr("%n devices without a known figure are left out.", nullptr,
+                                       text::pluralNumber(report->devicesWithoutPower)),
+                                    report->devicesWithoutPower));
     view.powerTip = powerTip.source(tr("Catalog figures")).html();
 
     if (report->unpricedLines > 0) {

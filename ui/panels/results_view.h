@@ -46,7 +46,8 @@ struct TileView
     QString title;
     QString figure;
     QString unit;
-    QString note;
+    QString note;     ///< gives way where there is no room
+    QString noteMore; ///< stands behind the note and stays whole: "+23"
     NoteMark mark = NoteMark::none;
     QString tip;
 };

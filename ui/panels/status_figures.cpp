@@ -15,22 +15,23 @@ QString bold(const QString& text)
     return u"<b>"_s + text.toHtmlEscaped() + u"</b>"_s;
 }
 
-QString bold(std::int64_t count)
-{
-    return bold(text::integer(count));
-}
-
 } // namespace
 
 std::vector<StatusFigures::Figure> StatusFigures::of(const Design& design, const Results& results)
 {
     const DesignCounts counts = designCounts(design);
     std::vector<Figure> figures;
-    figures.push_back({tr("%1 GPUs").arg(bold(counts.gpus)), {}});
-    figures.push_back({tr("%1 nodes").arg(bold(counts.nodes)), {}});
-    figures.push_back({tr("%1 switches").arg(bold(counts.switches)), {}});
-    figures.push_back({tr("%1 links · %2 cables").arg(bold(counts.links), bold(counts.cables)),
-                       tr("One link joins two ports; a cable is what is bought.")});
+    const auto number = [](std::int64_t count) { return text::pluralNumber(count); };
+    figures.push_back({text::counted(tr("<b>%n</b> GPUs", nullptr, number(counts.gpus)), counts.gpus), {}});
+    figures.push_back(
+        {text::counted(tr("<b>%n</b> nodes", nullptr, number(counts.nodes)), counts.nodes), {}});
+    figures.push_back(
+        {text::counted(tr("<b>%n</b> switches", nullptr, number(counts.switches)), counts.switches), {}});
+    const QString links = text::counted(tr("<b>%n</b> links", nullptr, number(counts.links)), counts.links);
+    const QString cables =
+        text::counted(tr("<b>%n</b> cables", nullptr, number(counts.cables)), counts.cables);
+    figures.push_back(
+        {links + u" · "_s + cables, tr("One link joins two ports; a cable is what is bought.")});
 
     QString time = text::unknown();
     QString name = ResultsPresenter::collectiveName(results.spec.collective);
@@ -39,12 +40,13 @@ std::vector<StatusFigures::Figure> StatusFigures::of(const Design& design, const
         const FabricEstimate& own = results.estimate->of(results.graph->design().fabric.own);
         time = text::duration(own.time).joined();
         timeTip.line(
-            tr("%1 over %2 GPUs, guide model")
-                .arg(text::size(results.estimate->bytes).joined(), text::integer(results.estimate->ranks)));
+            text::counted(tr("%1 over %n GPUs, guide model", nullptr, number(results.estimate->ranks)),
+                          results.estimate->ranks)
+                .arg(text::size(results.estimate->bytes).joined()));
     }
     figures.push_back({name + u' ' + bold(time), timeTip.html()});
 
-    const bool priced = results.cost && results.cost->total;
+    const bool priced = !results.empty() && results.cost && results.cost->total;
     ToolTip costTip(tr("Cost of everything"));
     if (results.cost)
         costTip.line(results.cost->prices.empty()

@@ -141,8 +141,10 @@ QString nameList(const std::vector<std::string>& names)
     const QString joined = list.join(QCoreApplication::translate("Finding", ", ", "between names of a list"));
     if (names.size() <= shown)
         return joined;
-    return QCoreApplication::translate("Finding", "%1 and %2 more")
-        .arg(joined, integer(qint64(names.size() - shown)));
+    const qint64 more = qint64(names.size() - shown);
+    const int number = pluralNumber(more);
+    return counted(QCoreApplication::translate("Finding", "%1 and %n more", nullptr, number), more)
+        .arg(joined);
 }
 
 QString sentence(const Finding& finding)

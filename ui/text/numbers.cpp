@@ -4,8 +4,10 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace fabric::text {
 
@@ -93,6 +95,25 @@ QString integer(qint64 value)
     return value < 0 ? minusSign + digits : digits;
 }
 
+int pluralNumber(qint64 count)
+{
+    return static_cast<int>(std::clamp<qint64>(count, 0, std::numeric_limits<int>::max()));
+}
+
+QString counted(const QString& plural, qint64 count)
+{
+    const QString plain = QString::number(pluralNumber(count));
+    const QString shown = integer(count);
+    if (plain == shown)
+        return plural;
+    // The number is a run of digits of its own: "5k²/4" or a longer number is left alone.
+    const auto isDigit = [&](qsizetype at) { return at >= 0 && at < plural.size() && plural[at].isDigit(); };
+    qsizetype at = plural.indexOf(plain);
+    while (at >= 0 && (isDigit(at - 1) || isDigit(at + plain.size())))
+        at = plural.indexOf(plain, at + 1);
+    return at < 0 ? plural : QString(plural).replace(at, plain.size(), shown);
+}
+
 QString significant(double value, int digits)
 {
     if (!std::isfinite(value))
@@ -148,6 +169,11 @@ Scaled size(Bytes bytes)
     const bool whole = number == std::floor(number) && number < 1e6;
     return {whole ? integer(static_cast<qint64>(number)) : significant(number),
             QString::fromUtf16(step.unit)};
+}
+
+Scaled length(Metres metres)
+{
+    return {significant(metres.value()), u"m"_s};
 }
 
 Scaled power(Watts watts)

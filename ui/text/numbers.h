@@ -26,6 +26,11 @@ QString unknown();
 
 /// Grouped by U+202F: 9 999 999; larger ones with k, M or G are the caller's choice.
 QString integer(qint64 value);
+/// What tr("%n nodes", nullptr, n) takes as n.
+int pluralNumber(qint64 count);
+/// The text that it gives, with the number grouped as integer() does. Call it before arg(), while the number
+/// stands alone.
+QString counted(const QString& plural, qint64 count);
 /// Three significant digits by default, without an exponent up to 15 digits.
 QString significant(double value, int digits = 3);
 
@@ -37,6 +42,8 @@ Scaled networkRate(Bandwidth rate);
 Scaled byteRate(Bandwidth rate);
 /// Message sizes in B, KiB, MiB, GiB or TiB.
 Scaled size(Bytes bytes);
+/// Lengths of cables in m.
+Scaled length(Metres metres);
 /// W, kW or MW.
 Scaled power(Watts watts);
 

@@ -41,7 +41,7 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : QObject(window), m_window
     selectTool = add(QT_TR_NOOP("&Select"), QT_TR_NOOP("Select and move devices (V)"), u"select");
     panTool = add(QT_TR_NOOP("&Pan"), QT_TR_NOOP("Move the view (H, or hold Space)"), u"pan");
     fit = add(QT_TR_NOOP("Zoom to &fit"), QT_TR_NOOP("Show the whole design"), u"zoom-fit", keys("Ctrl+0"));
-    fullSize = add(QT_TR_NOOP("&100 %"), QT_TR_NOOP("Show devices at their own size"), {}, keys("Ctrl+1"));
+    fullSize = add(QT_TR_NOOP("&100\u202f%"), QT_TR_NOOP("Show devices at their own size"), {}, keys("Ctrl+1"));
     zoomToSelection =
         add(QT_TR_NOOP("Zoom to s&election"), QT_TR_NOOP("Show what is selected"), {}, keys("Ctrl+2"));
     zoomIn = add(QT_TR_NOOP("Zoom &in"), QT_TR_NOOP("Show less, larger"), {}, QKeySequence::ZoomIn);

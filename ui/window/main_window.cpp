@@ -213,7 +213,7 @@ void MainWindow::showSelection()
         m_hint->setText(
             tr("%1 · double-click opens it").arg(m_canvas->describe(m_canvas->selectedDevices().front())));
     else
-        m_hint->setText(tr("%n device(s) selected", nullptr, int(count)));
+        m_hint->setText(text::counted(tr("%n device(s) selected", nullptr, int(count)), qint64(count)));
 }
 
 void MainWindow::showFileState()

@@ -112,6 +112,16 @@ private Q_SLOTS:
         QVERIFY(!results.findings().empty());
     }
 
+    void anEmptyDesignHasNoFindings()
+    {
+        Results results;
+        computeResults({std::make_shared<const Design>(), 1, {}, shipped(), {}}, {},
+                       {[&](const Results& r) { results = r; }, {}});
+        QVERIFY(results.complete && results.empty());
+        QVERIFY(results.failures.contains(ResultsStep::estimate));
+        QVERIFY(results.findings().empty());
+    }
+
     void stoppedWorkDeliversNothingMore()
     {
         std::stop_source stop;

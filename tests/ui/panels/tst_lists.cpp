@@ -65,7 +65,8 @@ private Q_SLOTS:
     void findingsWaitForTheWholeResult()
     {
         FindingsPanel panel;
-        Results results = test::resultsOf(std::make_shared<const Design>());
+        Results results = test::resultsOf(test::star(4).design);
+        results.failures[ResultsStep::rings] = {finding("generate.k_odd", "k").with("found", 7)};
         results.complete = false;
         panel.setResults(results);
         QCOMPARE(panel.model().rowCount(), 0);

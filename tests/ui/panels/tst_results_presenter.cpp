@@ -79,6 +79,52 @@ private Q_SLOTS:
         QVERIFY(view.bisection.mark == NoteMark::ok);
     }
 
+    void theWorstSwitchKeepsNameAndCount()
+    {
+        Results results = test::handMade();
+        AnalysisReport analysis = *results.analysis;
+        SwitchRatio& first = analysis.oversubscription.switches.front();
+        SwitchRatio better = first;
+        better.ratio = 1.0;
+        analysis.oversubscription.switches = {first, first, first, better};
+        analysis.oversubscription.tiers.front().switches = 4;
+        results.analysis = std::make_shared<const AnalysisReport>(analysis);
+        const TileView tile = presenterOf(results).view().oversubscription;
+        QCOMPARE(tile.note, u"worst: switch-0"_s);
+        QCOMPARE(tile.noteMore, u"+2"_s);
+        QVERIFY2(tile.tip.contains(u"worst: switch-0 and 2 more switches"_s), qPrintable(tile.tip));
+
+        analysis.oversubscription.switches = {first, first};
+        analysis.oversubscription.tiers.front().switches = 2;
+        analysis.oversubscription.tiers.front().name = TierName::leaf;
+        results.analysis = std::make_shared<const AnalysisReport>(analysis);
+        QCOMPARE(presenterOf(results).view().oversubscription.note, u"worst: every leaf"_s);
+        QVERIFY(presenterOf(results).view().oversubscription.noteMore.isEmpty());
+    }
+
+    void anEmptyDesignShowsDashes()
+    {
+        const Results results = test::resultsOf(std::make_shared<const Design>());
+        QVERIFY(results.complete);
+        const ResultsView view = presenterOf(results).view();
+        QCOMPARE(view.cost.total, u"–"_s);
+        QCOMPARE(view.cost.power, u"–"_s);
+        QVERIFY(view.cost.network.contains(u"–"_s));
+        QVERIFY(view.cost.segments.empty());
+        QVERIFY(view.cost.totalTip.contains(u"The design is empty."_s));
+        for (const FabricRowView& row : view.rows) {
+            for (const ValueView* value : {&row.time, &row.busBandwidth, &row.epoch, &row.networkCost})
+                QCOMPARE(value->text, u"–"_s);
+        }
+        QCOMPARE(view.oversubscription.figure, u"–"_s);
+        QVERIFY(view.oversubscription.note.isEmpty());
+        QCOMPARE(view.bisection.figure, u"–"_s);
+        QVERIFY2(view.insight.sentence.contains(u"appears here"_s), qPrintable(view.insight.sentence));
+        QVERIFY(view.insight.mark != NoteMark::warning);
+        QVERIFY(results.findings().empty());
+        QCOMPARE(StatusFigures::of(Design{}, results).back().text, u"<b>–</b>"_s);
+    }
+
     void boundsThatDoNotMeet()
     {
         Results results = test::handMade();

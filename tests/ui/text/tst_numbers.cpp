@@ -14,6 +14,7 @@ private Q_SLOTS:
     void threeSignificantDigits_data();
     void threeSignificantDigits();
     void integersAreGrouped();
+    void countsInPluralTextsAreGrouped();
     void unitsFollowTheSize_data();
     void unitsFollowTheSize();
     void sizesAreBinary();
@@ -51,6 +52,18 @@ void TestNumbers::integersAreGrouped()
     QCOMPARE(text::integer(-1200), u"\u22121\u202f200"_s);
 }
 
+void TestNumbers::countsInPluralTextsAreGrouped()
+{
+    // What tr() makes of %n is plain digits.
+    QCOMPARE(text::counted(u"12 nodes"_s, 12), u"12 nodes"_s);
+    QCOMPARE(text::counted(u"<b>65536</b> nodes"_s, 65536), u"<b>65\u202f536</b> nodes"_s);
+    QCOMPARE(text::counted(u"k³/4 = 1024, of 11024"_s, 1024), u"k³/4 = 1\u202f024, of 11024"_s);
+    // Counts beyond int pick the plural form of the largest int and are written in full.
+    const qint64 many = 5'000'000'000;
+    QCOMPARE(text::counted(QString::number(text::pluralNumber(many)) + u" steps"_s, many),
+             u"5\u202f000\u202f000\u202f000 steps"_s);
+}
+
 void TestNumbers::unitsFollowTheSize_data()
 {
     QTest::addColumn<double>("seconds");
@@ -78,6 +91,7 @@ void TestNumbers::sizesAreBinary()
     QCOMPARE(text::networkRate(gbps(51200)).joined(), u"51.2\u00a0Tb/s"_s);
     QCOMPARE(text::networkRate(gbps(400)).joined(), u"400\u00a0Gb/s"_s);
     QCOMPARE(text::byteRate(gigabytesPerSecond(450)).joined(), u"450\u00a0GB/s"_s);
+    QCOMPARE(text::length(Metres(2.5)).joined(), u"2.50\u00a0m"_s);
     QCOMPARE(text::power(Watts(1720)).joined(), u"1\u202f720\u00a0W"_s);
     QCOMPARE(text::power(Watts(347000)).joined(), u"347\u00a0kW"_s);
 }

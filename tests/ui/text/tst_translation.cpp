@@ -34,6 +34,7 @@ private Q_SLOTS:
     void everyLiteralIsSeen();
     void placeholdersAreKept();
     void nothingIsLeftInEnglish();
+    void numbersKeepTheirUnits();
     void mnemonicsAreKept();
     void chineseIsSpacedAndPunctuated();
     void chineseIsLoaded();
@@ -81,15 +82,25 @@ bool hasWords(const QString& text)
 /// Names, symbols and units that are the same in both languages.
 const QSet<QString>& sameInBoth()
 {
-    static const QSet<QString> texts = {u"InfiniBand"_s, u"RoCE"_s,
-                                        u"RoCE v2"_s,    u"DAC"_s,
-                                        u"AOC"_s,        u"NVLink"_s,
-                                        u"NVSwitch"_s,   u"AllReduce"_s,
-                                        u"AllGather"_s,  u"ReduceScatter"_s,
-                                        u"PCIe %1.0"_s,  u"%1 GPU %2"_s,
-                                        u" Gb/s"_s,      u"R"_s,
-                                        u"S"_s,          u"B"_s,
-                                        u"α"_s,          u"%1[*] — Fabricwright"_s};
+    static const QSet<QString> texts = {u"InfiniBand"_s,
+                                        u"RoCE"_s,
+                                        u"RoCE v2"_s,
+                                        u"DAC"_s,
+                                        u"AOC"_s,
+                                        u"NVLink"_s,
+                                        u"NVSwitch"_s,
+                                        u"AllReduce"_s,
+                                        u"AllGather"_s,
+                                        u"ReduceScatter"_s,
+                                        u"PCIe %1.0"_s,
+                                        u"%1 GPU %2"_s,
+                                        u"GPU %1"_s,
+                                        u"GPU"_s,
+                                        u"R"_s,
+                                        u"S"_s,
+                                        u"B"_s,
+                                        u"α"_s,
+                                        u"%1[*] — Fabricwright"_s};
     return texts;
 }
 
@@ -255,6 +266,29 @@ void TestTranslation::nothingIsLeftInEnglish()
             !sameInBoth().contains(message.source))
             offences += u"left in English: "_s + message.key();
     }
+    expectNone(offences);
+}
+
+/// A narrow no-break space before a percent sign, a no-break space before a unit: never a plain one, at which
+/// a line may break.
+void TestTranslation::numbersKeepTheirUnits()
+{
+    static const QRegularExpression plain(
+        uR"x((?:\d|%n|\}) (?:%(?![\dLn{])|(?:[GTP]b/s|GB/s|[KMGT]iB|[kM]?W|[mµn]s)(?!\w)))x"_s);
+    static const QRegularExpression literal(uR"x(" (?:%|[GTP]b/s|GB/s|[KMGT]iB)")x"_s);
+    QStringList offences;
+    for (const Message& message : m_chinese.messages + m_english.messages) {
+        for (const QString& text : QStringList{message.source} + message.translations) {
+            if (text.contains(plain))
+                offences += u"plain space before a unit: "_s + text;
+        }
+    }
+    for (const QString& text : sourceTexts()) {
+        for (auto it = literal.globalMatch(text); it.hasNext();)
+            offences += u"plain space before a unit in the sources: "_s + it.next().captured();
+    }
+    QVERIFY(u"< 25 %"_s.contains(plain) && u"%1 GB/s a GPU"_s.contains(plain));
+    QVERIFY(!u"%1 %2"_s.contains(plain));
     expectNone(offences);
 }
 
