@@ -1,5 +1,6 @@
 #include "ui/canvas/legend_plate.h"
 
+#include <QEvent>
 #include <QPainter>
 
 namespace fabric {
@@ -26,6 +27,13 @@ void LegendPlate::refresh()
     setAccessibleDescription(words.join(QStringLiteral(", ")));
     resize(static_cast<int>(width), static_cast<int>(legendHeight));
     update();
+}
+
+void LegendPlate::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        refresh();
+    QWidget::changeEvent(event);
 }
 
 void LegendPlate::paintEvent(QPaintEvent*)

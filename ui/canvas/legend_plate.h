@@ -20,6 +20,7 @@ public:
     bool isEmpty() const { return width() <= 1; }
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

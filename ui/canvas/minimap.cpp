@@ -2,6 +2,7 @@
 
 #include "ui/paint/key_colour.h"
 
+#include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -20,7 +21,19 @@ Minimap::Minimap(const CanvasState& state, QWidget* parent) : QWidget(parent), m
 {
     setFixedSize(mapSize);
     setCursor(Qt::PointingHandCursor);
+    retranslate();
+}
+
+void Minimap::retranslate()
+{
     setAccessibleName(tr("Overview of the design"));
+}
+
+void Minimap::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
 }
 
 QTransform Minimap::toMap() const

@@ -23,12 +23,14 @@ Q_SIGNALS:
     void wanted(QPointF centre);
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    void retranslate();
     QTransform toMap() const;
 
     const CanvasState& m_state;
