@@ -87,11 +87,16 @@ void CanvasView::buildItems()
 
 void CanvasView::rebuild(Snapshot design, const Layout& layout, std::vector<DeviceId> opened)
 {
+    showPicture(PreparedPicture(std::move(design), layout, std::move(opened)));
+}
+
+void CanvasView::showPicture(PreparedPicture prepared)
+{
     endDrag(false);
-    m_state.picture = std::make_shared<Picture>(std::move(design), layout, std::move(opened));
+    m_state.picture = std::move(prepared.picture);
     m_state.options.fabric = m_state.picture->design().fabric.own;
     m_state.loads.reset();
-    m_grid = PickGrid(*m_state.picture);
+    m_grid = std::move(prepared.grid);
     buildItems();
     m_legend->refresh();
     m_minimap->refresh();
@@ -99,12 +104,17 @@ void CanvasView::rebuild(Snapshot design, const Layout& layout, std::vector<Devi
     changed();
 }
 
-void CanvasView::setDesign(Snapshot design, const Layout& layout)
+void CanvasView::setDesign(PreparedPicture prepared)
 {
     m_state.marks = Marks{};
     m_state.ring.reset();
-    rebuild(std::move(design), layout, {});
+    showPicture(std::move(prepared));
     Q_EMIT selectionChanged();
+}
+
+void CanvasView::setDesign(Snapshot design, const Layout& layout)
+{
+    setDesign(PreparedPicture(std::move(design), layout));
 }
 
 void CanvasView::apply(const ChangeSet& change, Snapshot design, const Layout& layout)

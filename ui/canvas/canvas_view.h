@@ -2,6 +2,7 @@
 
 #include "core/model/edit.h"
 #include "ui/canvas/canvas_state.h"
+#include "ui/canvas/prepared_picture.h"
 
 #include <QGraphicsView>
 #include <QTimer>
@@ -33,6 +34,7 @@ public:
 
     // What is shown
     /// Another design; selection and opened nodes are forgotten. The view stays: call fit().
+    void setDesign(PreparedPicture prepared);
     void setDesign(Snapshot design, const Layout& layout);
     /// The same design after an edit. Moves touch only what has moved.
     void apply(const ChangeSet& change, Snapshot design, const Layout& layout);
@@ -118,6 +120,7 @@ private:
     enum class Gesture { none, pressed, rubberBand, drag, pan };
 
     void rebuild(Snapshot design, const Layout& layout, std::vector<DeviceId> opened);
+    void showPicture(PreparedPicture prepared);
     void buildItems();
     void beginFrame();
     void changed();

@@ -23,6 +23,19 @@ std::filesystem::path nativePath(const QString& path)
 
 } // namespace
 
+LoadedDesign::LoadedDesign(io::DesignFile file)
+    : design(std::make_shared<Design>(std::move(file.design))),
+      layout(completed(*design, std::move(file.layout))),
+      extensions(std::move(file.extensions)),
+      notes(std::move(file.notes)),
+      newerVersion(file.newerVersion)
+{}
+
+Result<void> SaveJob::write() const
+{
+    return io::saveDesign(nativePath(path), *design, layout, extensions);
+}
+
 DesignDocument::DesignDocument(QObject* parent) : QObject(parent), m_design(std::make_shared<Design>())
 {
     connect(&m_undo, &QUndoStack::cleanChanged, this, &DesignDocument::fileStateChanged);
@@ -53,9 +66,16 @@ void DesignDocument::announce(const ChangeSet& changes)
     Q_EMIT changed(changes);
 }
 
+void DesignDocument::forgetEdits()
+{
+    m_saving = false;
+    ++m_saveNumber;
+    m_undo.clear();
+}
+
 void DesignDocument::clear()
 {
-    m_undo.clear();
+    forgetEdits();
     m_design = std::make_shared<Design>();
     m_layout = {};
     m_extensions.clear();
@@ -74,15 +94,15 @@ Result<void> DesignDocument::open(const QString& path)
     Result<io::DesignFile> file = io::loadDesign(nativePath(path), options);
     if (!file)
         return file.error();
-    adopt(std::move(*file), path);
+    adopt(LoadedDesign(std::move(*file)), path);
     return {};
 }
 
-void DesignDocument::adopt(io::DesignFile file, const QString& path)
+void DesignDocument::adopt(LoadedDesign file, const QString& path)
 {
-    m_undo.clear();
-    m_design = std::make_shared<Design>(std::move(file.design));
-    m_layout = completed(*m_design, std::move(file.layout));
+    forgetEdits();
+    m_design = std::move(file.design);
+    m_layout = std::move(file.layout);
     m_extensions = std::move(file.extensions);
     m_notes = std::move(file.notes);
     m_readOnly = file.newerVersion || (!path.isEmpty() && !QFileInfo(path).isWritable());
@@ -99,17 +119,45 @@ Result<void> DesignDocument::save()
 
 Result<void> DesignDocument::saveAs(const QString& path)
 {
-    const Result<void> saved = io::saveDesign(nativePath(path), *m_design, m_layout, m_extensions);
-    if (!saved)
-        return saved;
+    const SaveJob job = beginSaving(path);
+    const Result<void> saved = job.write();
+    endSaving(job, saved);
+    return saved;
+}
+
+SaveJob DesignDocument::beginSaving(const QString& path)
+{
+    SaveJob job{m_design, m_layout, m_extensions, path, ++m_saveNumber, !isModified()};
+    m_saving = true;
+    // The stack follows the mark through undo and edits, and joins no later edit to what it marks.
+    m_undo.setClean();
+    Q_EMIT fileStateChanged();
+    return job;
+}
+
+void DesignDocument::endSaving(const SaveJob& job, const Result<void>& outcome)
+{
+    if (job.number != m_saveNumber)
+        return;
+    m_saving = false;
+    if (!outcome) {
+        // Where the mark was before is not known any more: better modified once too often.
+        if (!job.wasClean)
+            m_undo.resetClean();
+        Q_EMIT fileStateChanged();
+        return;
+    }
     m_readOnly = false;
     m_notes.clear();
-    m_undo.setClean();
-    setPath(path);
-    return {};
+    setPath(job.path);
 }
 
 void DesignDocument::replace(Design design, Layout layout, const QString& what)
+{
+    replace(std::make_shared<Design>(std::move(design)), std::move(layout), what);
+}
+
+void DesignDocument::replace(std::shared_ptr<Design> design, Layout layout, const QString& what)
 {
     m_undo.push(new ReplaceDesign(*this, std::move(design), std::move(layout), what));
 }
@@ -133,6 +181,12 @@ void DesignDocument::setWorkload(const Workload& workload, const QString& what)
 {
     if (!(workload == m_design->workload))
         m_undo.push(new SetWorkload(*this, workload, what));
+}
+
+void DesignDocument::setPrices(const std::string& prices, const QString& what)
+{
+    if (prices != m_design->prices)
+        m_undo.push(new SetPrices(*this, prices, what));
 }
 
 void DesignDocument::setNicLink(DeviceId node, int nic, std::optional<PcieLink> link)
@@ -163,9 +217,3 @@ void DesignDocument::swapContent(std::shared_ptr<Design>& design, Layout& layout
 }
 
 } // namespace fabric
-void DesignDocument::setPrices(const std::string& prices, const QString& what)
-{
-    if (prices != m_design->prices)
-        m_undo.push(new SetPrices(*this, prices, what));
-}
-

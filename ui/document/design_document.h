@@ -18,6 +18,33 @@
 
 namespace fabric {
 
+/// What a reader made of a file, completed so that it can be shown. Made on any thread.
+struct LoadedDesign
+{
+    /// Places the devices that have no place in the file.
+    explicit LoadedDesign(io::DesignFile file);
+
+    std::shared_ptr<Design> design;
+    Layout layout;
+    std::string extensions;
+    std::vector<Finding> notes;
+    bool newerVersion = false;
+};
+
+/// A design as it was when its saving began, on its way to a file.
+struct SaveJob
+{
+    Snapshot design;
+    Layout layout;
+    std::string extensions;
+    QString path;
+    quint64 number = 0;
+    bool wasClean = false; ///< there was nothing to save
+
+    /// Replaces the file as a whole or not at all; on any thread.
+    Result<void> write() const;
+};
+
 /// The open design: the design itself and its layout, the undo stack, the file it lives in. Everything that
 /// shows a design listens to one signal, changed(). All mutation goes through commands on the undo stack.
 ///
@@ -41,7 +68,8 @@ public:
     QString path() const { return m_path; }
     /// File name, or a word for a design without a file.
     QString title() const;
-    bool isModified() const { return !m_undo.isClean(); }
+    /// Differs from the file. A design that is being saved does until its saving has ended.
+    bool isModified() const { return m_saving || !m_undo.isClean(); }
     /// The file cannot be written, or a newer version wrote it.
     bool isReadOnly() const { return m_readOnly; }
     /// Messages of the reader: what a migration changed, why the file is read-only.
@@ -50,18 +78,27 @@ public:
     /// Starts over with an empty design. Not undoable.
     void clear();
     /// Takes what a reader made of a file; an empty path means that the design has no file of its own.
-    void adopt(io::DesignFile file, const QString& path);
+    void adopt(LoadedDesign file, const QString& path);
     /// Reads a file. On error the open design stays as it is.
     Result<void> open(const QString& path);
     Result<void> save();
     Result<void> saveAs(const QString& path);
+    /// Saving in two halves, so that another thread can write in between: SaveJob::write() is called there,
+    /// endSaving() on this one. The state at the beginning becomes the one without changes, whatever is
+    /// edited meanwhile. A job that is not the last one begun, or is of a design no longer open, ends
+    /// unnoticed.
+    SaveJob beginSaving(const QString& path);
+    void endSaving(const SaveJob& job, const Result<void>& outcome);
 
     /// Puts another design in the place of this one as one undo step.
     void replace(Design design, Layout layout, const QString& what);
+    void replace(std::shared_ptr<Design> design, Layout layout, const QString& what);
     /// Moves devices as one undo step; consecutive moves of the same devices join until breakMerge().
     void moveDevices(const std::vector<edit::Placement>& placements);
     void setFabric(const FabricSettings& settings, const QString& what);
     void setWorkload(const Workload& workload, const QString& what);
+    /// The price set by id; empty: none.
+    void setPrices(const std::string& prices, const QString& what);
     /// Sets or resets the PCIe connection of one NIC.
     void setNicLink(DeviceId node, int nic, std::optional<PcieLink> link);
 
@@ -81,6 +118,7 @@ Q_SIGNALS:
 
 private:
     void announce(const ChangeSet& changes);
+    void forgetEdits();
     void setPath(const QString& path);
 
     std::shared_ptr<Design> m_design;
@@ -92,8 +130,8 @@ private:
     quint64 m_revision = 0;
     int m_mergeEpoch = 0;
     bool m_readOnly = false;
+    quint64 m_saveNumber = 0; ///< of the last job
+    bool m_saving = false;
 };
 
 } // namespace fabric
-    /// The price set by id; empty: none.
-    void setPrices(const std::string& prices, const QString& what);

@@ -7,6 +7,8 @@
 #include <QMessageBox>
 #include <QtConcurrent>
 
+#include <utility>
+
 namespace fabric {
 
 using namespace Qt::StringLiterals;
@@ -15,6 +17,7 @@ namespace {
 
 constexpr QLatin1StringView exampleFolder(":/examples");
 constexpr QLatin1StringView suffix(".fabric.json");
+constexpr int mostAtOnce = 4;
 
 io::ReadOptions tolerant()
 {
@@ -28,23 +31,32 @@ io::ReadOptions tolerant()
 FileFlow::FileFlow(DesignDocument& document, QWidget* window)
     : QObject(window), m_document(document), m_window(window)
 {
-    connect(&m_reading, &QFutureWatcherBase::finished, this, &FileFlow::finishReading);
+    // Files that were given up may still be read: nobody waits for their threads.
+    m_pool.setMaxThreadCount(mostAtOnce);
+    connect(&m_loading, &QFutureWatcherBase::finished, this, &FileFlow::finishTask);
+    connect(&m_saving, &QFutureWatcherBase::finished, this, &FileFlow::finishSaving);
 }
 
 FileFlow::~FileFlow()
 {
-    m_reading.waitForFinished();
+    m_stop.request_stop();
+    m_pool.waitForDone();
 }
 
-void FileFlow::setBusy(bool busy, const QString& what)
+void FileFlow::tellBusy()
 {
-    m_busy = busy;
-    Q_EMIT busyChanged(busy, what);
+    if (m_task)
+        Q_EMIT busyChanged(true, m_task->what);
+    else if (m_saveJob)
+        Q_EMIT busyChanged(true, tr("Saving %1").arg(QFileInfo(m_saveJob->path).fileName()));
+    else
+        Q_EMIT busyChanged(false, {});
 }
 
 void FileFlow::newDesign()
 {
     settleThen([this] {
+        cancel();
         m_document.clear();
         Q_EMIT opened();
     });
@@ -90,43 +102,124 @@ void FileFlow::openExample(const QString& name)
     });
 }
 
-void FileFlow::read(std::function<Result<io::DesignFile>()> work, const QString& path)
+void FileFlow::read(Work work, const QString& path)
 {
-    if (m_reading.isRunning())
-        return;
-    m_readingPath = path;
-    m_dropReading = false;
-    setBusy(true, tr("Opening %1").arg(QFileInfo(path).fileName()));
-    m_reading.setFuture(QtConcurrent::run(
-        [work = std::move(work)] { return std::make_shared<Result<io::DesignFile>>(work()); }));
+    Task task;
+    task.what = tr("Opening %1").arg(QFileInfo(path).fileName());
+    task.path = path;
+    start(std::move(task), std::move(work));
+}
+
+void FileFlow::replace(Design design, Layout layout, const QString& what)
+{
+    Task task;
+    task.what = tr("Drawing %1").arg(QString::fromStdString(design.name));
+    task.undoText = what;
+    io::DesignFile made;
+    made.design = std::move(design);
+    made.layout = std::move(layout);
+    const auto content = std::make_shared<io::DesignFile>(std::move(made));
+    start(std::move(task), [content] { return Result<io::DesignFile>(std::move(*content)); });
+}
+
+void FileFlow::start(Task task, Work work)
+{
+    m_stop.request_stop();
+    m_stop = {};
+    task.revision = m_document.revision();
+    m_task = std::move(task);
+    m_loading.setFuture(
+        QtConcurrent::run(&m_pool, [work = std::move(work), stop = m_stop.get_token()]() -> Outcome {
+            Result<io::DesignFile> file = work();
+            if (!file)
+                return std::make_shared<Result<Loaded>>(file.error());
+            if (stop.stop_requested())
+                return nullptr;
+            LoadedDesign design(std::move(*file));
+            PreparedPicture picture(design.design, design.layout);
+            return std::make_shared<Result<Loaded>>(Loaded{std::move(design), std::move(picture)});
+        }));
+    tellBusy();
+}
+
+void FileFlow::prepareAgain(LoadedDesign design)
+{
+    m_task->oldWords = false;
+    m_loading.setFuture(QtConcurrent::run(&m_pool, [design = std::move(design)]() -> Outcome {
+        PreparedPicture picture(design.design, design.layout);
+        return std::make_shared<Result<Loaded>>(Loaded{design, std::move(picture)});
+    }));
+}
+
+void FileFlow::changeLanguage()
+{
+    if (m_task)
+        m_task->oldWords = true;
 }
 
 void FileFlow::cancel()
 {
-    m_dropReading = true;
-    setBusy(false);
+    m_stop.request_stop();
+    m_task.reset();
+    m_loading.setFuture({});
+    tellBusy();
 }
 
-void FileFlow::finishReading()
+void FileFlow::finishTask()
 {
-    setBusy(false);
-    const Read file = m_reading.result();
-    if (m_dropReading)
+    // What is being saved may fail: until then the open design stays. finishSaving() comes back here.
+    if (!m_task || isSaving())
         return;
-    if (!*file) {
-        m_recent.remove(m_readingPath);
-        Q_EMIT failed(file->error());
+    const Outcome outcome = m_loading.result();
+    if (*outcome && m_task->oldWords) {
+        prepareAgain(std::move((*outcome)->design));
         return;
     }
-    m_document.adopt(std::move(**file), m_readingPath);
-    if (!m_readingPath.isEmpty())
-        m_recent.add(m_readingPath);
+    const Task task = *std::exchange(m_task, std::nullopt);
+    tellBusy();
+    const bool isFile = task.undoText.isEmpty();
+    const bool editedMeanwhile = m_document.revision() != task.revision;
+    if (*outcome && isFile && editedMeanwhile)
+        settleThen([this, task, outcome] { place(task, outcome); });
+    else
+        place(task, outcome);
+}
+
+void FileFlow::place(const Task& task, const Outcome& outcome)
+{
+    if (!*outcome) {
+        m_recent.remove(task.path);
+        Q_EMIT failed(outcome->error());
+        return;
+    }
+    Loaded& loaded = **outcome;
+    m_picture = std::move(loaded.picture);
+    if (!task.undoText.isEmpty()) {
+        m_document.replace(std::move(loaded.design.design), std::move(loaded.design.layout), task.undoText);
+        m_picture = {};
+        Q_EMIT replaced();
+        return;
+    }
+    m_document.adopt(std::move(loaded.design), task.path);
+    m_picture = {};
+    if (!task.path.isEmpty())
+        m_recent.add(task.path);
     Q_EMIT opened();
+}
+
+PreparedPicture FileFlow::takePicture()
+{
+    const Snapshot now = m_document.snapshot();
+    if (m_picture.picture && m_picture.picture->snapshot() == now)
+        return std::exchange(m_picture, {});
+    return {now, m_document.layout()};
 }
 
 void FileFlow::save()
 {
-    if (m_document.path().isEmpty() || m_document.isReadOnly())
+    if (isSaving())
+        write(m_nextPath.isEmpty() ? m_saveJob->path : m_nextPath);
+    else if (m_document.path().isEmpty() || m_document.isReadOnly())
         chooseAndSave();
     else
         write(m_document.path());
@@ -150,19 +243,45 @@ void FileFlow::chooseAndSave()
 
 void FileFlow::write(const QString& path)
 {
-    const Result<void> saved = m_document.saveAs(path);
-    const std::function<void()> next = std::exchange(m_afterSaving, nullptr);
-    if (!saved) {
-        Q_EMIT failed(saved.error());
+    if (isSaving()) {
+        m_nextPath = path;
         return;
     }
-    m_recent.add(path);
-    if (next)
+    m_saveJob = m_document.beginSaving(path);
+    m_saving.setFuture(QtConcurrent::run(&m_pool, [job = *m_saveJob] { return job.write(); }));
+    tellBusy();
+}
+
+void FileFlow::finishSaving()
+{
+    const SaveJob job = *std::exchange(m_saveJob, std::nullopt);
+    const Result<void> saved = m_saving.result();
+    m_document.endSaving(job, saved);
+    tellBusy();
+    if (saved)
+        m_recent.add(job.path);
+    else
+        Q_EMIT failed(saved.error());
+
+    const QString path = std::exchange(m_nextPath, {});
+    if (!path.isEmpty() && (path != job.path || (saved && m_document.isModified()))) {
+        write(path);
+        return;
+    }
+    const std::function<void()> next = std::exchange(m_afterSaving, nullptr);
+    if (next && saved)
         next();
+    if (m_task && m_loading.isFinished())
+        finishTask();
 }
 
 void FileFlow::settleThen(std::function<void()> next)
 {
+    const auto later = [this, next] { settleThen(next); };
+    if (isSaving()) {
+        m_afterSaving = later;
+        return;
+    }
     if (!m_document.isModified()) {
         next();
         return;
@@ -174,7 +293,7 @@ void FileFlow::settleThen(std::function<void()> next)
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:
-        m_afterSaving = std::move(next);
+        m_afterSaving = later;
         save();
         break;
     case QMessageBox::Discard:

@@ -1,65 +1,111 @@
 #pragma once
 
 #include "core/io/design_file.h"
+#include "ui/canvas/prepared_picture.h"
 #include "ui/document/design_document.h"
 #include "ui/document/recent_files.h"
 
 #include <QFutureWatcher>
 #include <QObject>
+#include <QThreadPool>
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <stop_token>
 
 namespace fabric {
 
-/// Opening and saving as a person does it: file dialogs, the question about unsaved changes, work on large
-/// files on another thread.
+/// Opening and saving as a person does it: file dialogs, the question about unsaved changes. Files are read,
+/// pictures prepared and files written on another thread; the person works on meanwhile.
 class FileFlow : public QObject
 {
     Q_OBJECT
 
 public:
     FileFlow(DesignDocument& document, QWidget* window);
+    /// Waits for what is being written, and for the current step of what is being read.
     ~FileFlow() override;
 
     RecentFiles& recentFiles() { return m_recent; }
-    bool isBusy() const { return m_busy; }
+    /// A file is being read or written, or a picture prepared.
+    bool isBusy() const { return m_task || isSaving(); }
+    bool isSaving() const { return m_saveJob.has_value(); }
+    /// What is under way can be given up: everything but saving.
+    bool canCancel() const { return m_task.has_value(); }
 
     void newDesign();
     void chooseAndOpen();
+    /// Opening one file gives up the one that is being opened.
     void open(const QString& path);
     /// A design that is built into the program; saving it asks for a place.
     void openExample(const QString& name);
     static QStringList exampleNames();
+    /// Puts a design in the place of the open one as one undo step, once its picture is ready.
+    void replace(Design design, Layout layout, const QString& what);
+    /// While a file is being written, another save follows it, unless it would write the same again.
     void save();
     void chooseAndSave();
-    /// Asks what to do with unsaved changes, then does `next` unless the person cancels.
+    /// Waits until nothing is being saved, asks what to do with unsaved changes, then does `next` unless the
+    /// person cancels or saving fails. Of several that wait, the last one counts.
     void settleThen(std::function<void()> next);
-    /// Forgets the file that is being read.
+    /// Nothing would be lost if the design went away now.
+    bool isSettled() const { return !isSaving() && !m_document.isModified(); }
+    /// Gives up the design that is being opened. Core cannot stop in the midst of a file: that thread ends
+    /// when it has read it, and its result is dropped.
     void cancel();
+    /// Prepared pictures speak the language of their time.
+    void changeLanguage();
+    /// The picture of the document's design: the one that was prepared with it, once, else a new one.
+    PreparedPicture takePicture();
 
 Q_SIGNALS:
     void busyChanged(bool busy, const QString& what);
     /// A new design is open: time to show all of it.
     void opened();
+    /// A design came in the place of another: time to show all of it.
+    void replaced();
     void failed(const fabric::Error& error);
 
 private:
-    using Read = std::shared_ptr<Result<io::DesignFile>>;
+    struct Loaded
+    {
+        LoadedDesign design;
+        PreparedPicture picture;
+    };
+    using Outcome = std::shared_ptr<Result<Loaded>>;
+    using Work = std::function<Result<io::DesignFile>()>;
+    /// What is on its way to the document.
+    struct Task
+    {
+        QString what; ///< for the status bar
+        QString path;
+        QString undoText;      ///< of a replacement; a file has none
+        quint64 revision = 0;  ///< of the document at the start
+        bool oldWords = false; ///< the language has changed since
+    };
 
-    void read(std::function<Result<io::DesignFile>()> work, const QString& path);
-    void finishReading();
+    void read(Work work, const QString& path);
+    void start(Task task, Work work);
+    void prepareAgain(LoadedDesign design);
+    void finishTask();
+    void place(const Task& task, const Outcome& outcome);
     void write(const QString& path);
-    void setBusy(bool busy, const QString& what = {});
+    void finishSaving();
+    void tellBusy();
 
     DesignDocument& m_document;
     QWidget* m_window;
     RecentFiles m_recent;
-    QFutureWatcher<Read> m_reading;
-    QString m_readingPath;
-    bool m_dropReading = false;
-    bool m_busy = false;
+    std::optional<Task> m_task;
+    std::stop_source m_stop;
+    QFutureWatcher<Outcome> m_loading;
+    PreparedPicture m_picture;
+    std::optional<SaveJob> m_saveJob;
+    QString m_nextPath; ///< to save to after the job under way
+    QFutureWatcher<Result<void>> m_saving;
     std::function<void()> m_afterSaving;
+    QThreadPool m_pool;
 };
 
 } // namespace fabric

@@ -84,13 +84,14 @@ void MainWindow::connectDocument()
     });
     connect(&m_files, &FileFlow::failed, this, &MainWindow::showFailure);
     connect(&m_files, &FileFlow::busyChanged, this, [this](bool busy, const QString& what) {
-        m_cancel->setVisible(busy);
+        m_cancel->setVisible(m_files.canCancel());
         if (busy)
             m_hint->setText(what);
         else
             showSelection();
     });
     connect(m_cancel, &QToolButton::clicked, &m_files, &FileFlow::cancel);
+    connect(&m_files, &FileFlow::replaced, m_canvas, &CanvasView::fit);
 }
 
 void MainWindow::connectCanvas()
@@ -168,7 +169,7 @@ void MainWindow::connectActions()
 void MainWindow::showChange(const ChangeSet& change)
 {
     if (change.everything)
-        m_canvas->setDesign(m_document.snapshot(), m_document.layout());
+        m_canvas->setDesign(m_files.takePicture());
     else
         m_canvas->apply(change, m_document.snapshot(), m_document.layout());
     m_startPage->setVisible(m_document.design().devices.empty());
@@ -287,8 +288,7 @@ void MainWindow::showGenerate()
         return;
     Design design = dialog.takeDesign();
     const QString name = QString::fromStdString(design.name);
-    m_document.replace(std::move(design), dialog.takeLayout(), tr("Generate %1").arg(name));
-    m_canvas->fit();
+    m_files.replace(std::move(design), dialog.takeLayout(), tr("Generate %1").arg(name));
 }
 
 QString MainWindow::exportProposal(const QString& suffix) const
@@ -352,18 +352,25 @@ void MainWindow::exportBillOfMaterials(const QString& path)
 
 void MainWindow::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
+        m_files.changeLanguage();
         retranslate();
     QMainWindow::changeEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    bool settled = false;
-    m_files.settleThen([&settled] { settled = true; });
-    event->setAccepted(settled);
-    if (settled)
-        storeState();
+    if (!std::exchange(m_leaving, false) && !m_files.isSettled()) {
+        event->ignore();
+        m_files.settleThen([this] {
+            m_leaving = true;
+            // This may still be inside the close that was ignored.
+            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
+        });
+        return;
+    }
+    event->accept();
+    storeState();
 }
 
 void MainWindow::restoreState()
@@ -372,6 +379,7 @@ void MainWindow::restoreState()
     resize(1600, 1000);
     restoreGeometry(settings.value(u"window/geometry"_s).toByteArray());
     QMainWindow::restoreState(settings.value(u"window/state"_s).toByteArray());
+    }
     m_actions.reducedMotion->setChecked(settings.value(u"view/reducedMotion"_s, false).toBool());
     m_actions.minimap->setChecked(settings.value(u"view/minimap"_s, true).toBool());
     const int key = settings.value(u"view/colourKey"_s, static_cast<int>(ColourKey::rail)).toInt();

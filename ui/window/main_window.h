@@ -133,3 +133,4 @@ private:
 };
 
 } // namespace fabric
+    bool m_leaving = false; ///< closing has been asked about

@@ -96,6 +96,8 @@ private Q_SLOTS:
     void playsTheRingOverTheCanvas();
     void switchesLanguageWhileRunning();
     void switchesThemeWhileRunning();
+    void closingWaitsForTheSave();
+    void openedPicturesSpeakTheLanguage();
     void remembersItsState();
     void resultsFollowEveryChange();
 };
@@ -200,6 +202,41 @@ void TestMainWindow::brokenFilesLeaveTheDesignAndSayWhy()
     QVERIFY(source.open(QFile::ReadOnly));
     QByteArray text = source.readAll();
     text.replace("\"fabricwright\": 1,", "\"fabricwright\": 1, \"nodez\": [],");
+void TestMainWindow::closingWaitsForTheSave()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"mine.fabric.json"_s);
+    Program program;
+    program.generate(16);
+    QVERIFY(program.window->document().saveAs(path).ok());
+    FabricSettings settings = program.window->document().design().fabric;
+    settings.own = FabricKind::roce;
+    program.window->document().setFabric(settings, u"Use RoCE"_s);
+    program.window->actions().save->trigger();
+    QVERIFY(program.status().contains(u"mine.fabric.json"_s));
+    QVERIFY(!program.window->close());
+    QVERIFY(program.window->isVisible());
+    QTRY_VERIFY(!program.window->isVisible());
+    DesignDocument reader;
+    QVERIFY(reader.open(path).ok());
+    QVERIFY(reader.design().fabric.own == FabricKind::roce);
+}
+
+void TestMainWindow::openedPicturesSpeakTheLanguage()
+{
+    Program program;
+    QSignalSpy opened(&program.window->files(), &FileFlow::opened);
+    program.window->openFile(example("fat-tree-k8"));
+    program.languages.setCurrent(u"zh_CN"_s);
+    QVERIFY(opened.wait(20000));
+    const Picture& shown = program.window->canvas().picture();
+    QVERIFY(shown.snapshot() == program.window->document().snapshot());
+    const Picture fresh(shown.snapshot(), shown.layout());
+    QVERIFY(!fresh.frames.empty());
+    QTRY_COMPARE(program.window->canvas().picture().frames.front().subtitle, fresh.frames.front().subtitle);
+    program.languages.setCurrent(u"en"_s);
+}
+
     QFile file(path);
     QVERIFY(file.open(QFile::WriteOnly));
     file.write(text);

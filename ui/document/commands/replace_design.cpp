@@ -4,11 +4,9 @@
 
 namespace fabric {
 
-ReplaceDesign::ReplaceDesign(DesignDocument& document, Design design, Layout layout, const QString& what)
-    : QUndoCommand(what),
-      m_document(document),
-      m_other(std::make_shared<Design>(std::move(design))),
-      m_otherLayout(std::move(layout))
+ReplaceDesign::ReplaceDesign(DesignDocument& document, std::shared_ptr<Design> design, Layout layout,
+                             const QString& what)
+    : QUndoCommand(what), m_document(document), m_other(std::move(design)), m_otherLayout(std::move(layout))
 {}
 
 void ReplaceDesign::undo()

@@ -16,7 +16,8 @@ class DesignDocument;
 class ReplaceDesign : public QUndoCommand
 {
 public:
-    ReplaceDesign(DesignDocument& document, Design design, Layout layout, const QString& what);
+    ReplaceDesign(DesignDocument& document, std::shared_ptr<Design> design, Layout layout,
+                  const QString& what);
 
     void undo() override;
     void redo() override;
