@@ -95,8 +95,9 @@ QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
 
 QPen DesignPainter::ringPen() const
 {
+    // Hairlines take a tenth of the time of wider ones.
     QPen path =
-        pen(m_theme.railColor(m_options.ring->channel), m_options.ring->hops.size() > mostChunks ? 1.5 : 3);
+        pen(m_theme.railColor(m_options.ring->channel), m_options.ring->hops.size() > mostChunks ? 1 : 3);
     path.setJoinStyle(Qt::RoundJoin);
     path.setCapStyle(Qt::RoundCap);
     return path;
@@ -108,16 +109,25 @@ void DesignPainter::paintRingLinks()
     m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving && ring.hops.size() < mostChunks);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(ringPen());
+    // The hop that comes to a node and the one that leaves it share its link.
+    std::vector<bool> drawn(m_picture.fine.lines.size());
+    std::vector<QLineF> straight;
     for (const RingOverlay::Hop& hop : ring.hops) {
         for (const LinkId link : hop.links) {
             const int index = m_picture.lineOf(link);
-            if (index < 0)
+            if (index < 0 || drawn[static_cast<std::size_t>(index)])
                 continue;
+            drawn[static_cast<std::size_t>(index)] = true;
             const Line& line = m_picture.fine.lines[static_cast<std::size_t>(index)];
-            if (line.bounds().adjusted(-1, -1, 1, 1).intersects(m_exposed))
+            if (!line.bounds().adjusted(-1, -1, 1, 1).intersects(m_exposed))
+                continue;
+            if (line.route == LineRoute::straight)
+                straight.emplace_back(line.x1, line.y1, line.x2, line.y2);
+            else
                 strokeLine(line);
         }
     }
+    m_painter.drawLines(straight.data(), static_cast<int>(straight.size()));
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 

@@ -134,6 +134,7 @@ void PlayerBar::stop()
 {
     m_active = false;
     m_player.pause();
+    m_player.stopPreparing();
     Q_EMIT overlayChanged(std::nullopt);
 }
 

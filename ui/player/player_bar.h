@@ -24,7 +24,7 @@ public:
 
     RingPlayer& player() { return m_player; }
     void setResults(const Results& results);
-    /// Shows the first step, paused.
+    /// Shows the first step, paused; the ring appears when it is prepared.
     void start();
     void stop();
     void setReducedMotion(bool reduced);

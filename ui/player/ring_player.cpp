@@ -1,14 +1,12 @@
 #include "ui/player/ring_player.h"
 
-#include "core/collective/ring_figures.h"
 #include "ui/text/numbers.h"
 
 #include <QDateTime>
+#include <QtConcurrent>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <map>
 
 namespace fabric {
 namespace {
@@ -18,6 +16,7 @@ constexpr int frameMs = 33;
 constexpr double secondsPerStep = 1.2;
 /// A hop this much slower than the median keeps the others waiting.
 constexpr double slowShare = 0.99;
+constexpr int progressSteps = 100;
 
 } // namespace
 
@@ -31,14 +30,27 @@ RingPlayer::RingPlayer(QObject* parent) : QObject(parent)
         m_lastFrame = now;
         advance(Seconds(passed));
     });
+    connect(&m_tracing, &QFutureWatcherBase::finished, this, &RingPlayer::takeTrace);
+    connect(&m_tracing, &QFutureWatcherBase::progressValueChanged, this, [this](int value) {
+        m_prepared = static_cast<double>(value) / progressSteps;
+        Q_EMIT moved();
+    });
 }
 
-RingPlayer::~RingPlayer() = default;
+RingPlayer::~RingPlayer()
+{
+    m_stop.request_stop();
+    m_pool.waitForDone();
+}
 
 void RingPlayer::setResults(const Results& results)
 {
     if (results.rings && results.rings == m_results.rings) {
         m_results = results;
+        if (!m_trace && !m_preparing) {
+            prepareChannel();
+            Q_EMIT moved();
+        }
         return;
     }
     pause();
@@ -71,59 +83,43 @@ void RingPlayer::setChannel(int channel)
 
 void RingPlayer::prepareChannel()
 {
-    m_hops.clear();
-    m_pace.clear();
-    m_nodes.clear();
-    if (!m_schedule || m_schedule->ranks() < 2)
+    m_stop.request_stop();
+    m_stop = {};
+    m_trace.reset();
+    m_prepared = 0;
+    m_preparing = m_schedule && m_schedule->ranks() >= 2;
+    if (!m_preparing) {
+        m_tracing.setFuture({});
         return;
-    const FabricGraph& graph = *m_results.graph;
-    const FabricSettings& settings = graph.design().fabric;
-    RingFigures figures(graph, *m_results.rings, ratesOf(settings, settings.own));
-    const Ring& ring = m_results.rings->channels[static_cast<std::size_t>(m_channel)];
-    double slowest = std::numeric_limits<double>::infinity();
-    std::map<FabricGraph::Vertex, std::vector<std::uint32_t>> positions;
-    for (std::uint32_t position = 0; position < ring.order.size(); ++position) {
-        const HopFigures hop = figures.hop(m_channel, position);
-        m_hops.push_back(overlayHop(hop.hop));
-        const double share =
-            hop.narrowest ? hop.narrowest->share.value() : std::numeric_limits<double>::infinity();
-        m_pace.push_back(share);
-        slowest = std::min(slowest, share);
-        const Gpu& gpu = m_results.rings->ranks.gpus[ring.order[position]];
-        std::vector<std::uint32_t>& byGpu = positions[gpu.node];
-        if (byGpu.size() <= static_cast<std::size_t>(gpu.index))
-            byGpu.resize(static_cast<std::size_t>(gpu.index) + 1, noIndex);
-        byGpu[static_cast<std::size_t>(gpu.index)] = position;
     }
-    for (double& pace : m_pace)
-        pace /= slowest;
-    for (auto& [node, byGpu] : positions)
-        m_nodes.emplace_back(graph.device(node).id, std::move(byGpu));
+    m_tracing.setFuture(QtConcurrent::run(
+        &m_pool, [graph = m_results.graph, rings = m_results.rings, channel = m_channel,
+                  stop = m_stop.get_token()](QPromise<std::shared_ptr<const RingTrace>>& promise) {
+            promise.setProgressRange(0, progressSteps);
+            const Context context{stop, [&promise](double share) {
+                                      promise.setProgressValue(static_cast<int>(share * progressSteps));
+                                  }};
+            promise.addResult(traceRing(*graph, *rings, channel, context));
+        }));
 }
 
-RingOverlay::Hop RingPlayer::overlayHop(const Hop& hop) const
+void RingPlayer::takeTrace()
 {
-    const FabricGraph& graph = *m_results.graph;
-    const Gpu& from = m_results.rings->ranks.gpus[hop.from];
-    const Gpu& to = m_results.rings->ranks.gpus[hop.to];
-    RingOverlay::Hop out;
-    out.from = graph.device(from.node).id;
-    out.fromGpu = from.index;
-    out.to = graph.device(to.node).id;
-    out.toGpu = to.index;
-    const auto nicAt = [&](const Link& link, DeviceId device, FabricGraph::Vertex node) {
-        const PortRef& end = link.a.device == device ? link.a : link.b;
-        return graph.type(node).nicOf(static_cast<int>(end.port));
-    };
-    for (const ElementIndex element : hop.way) {
-        if (graph.isLink(element))
-            out.links.push_back(graph.link(element).id);
-    }
-    if (out.links.empty())
-        return out;
-    out.fromNic = nicAt(*graph.design().find(out.links.front()), out.from, from.node);
-    out.toNic = nicAt(*graph.design().find(out.links.back()), out.to, to.node);
-    return out;
+    if (!m_preparing)
+        return;
+    m_preparing = false;
+    m_trace = m_tracing.result();
+    Q_EMIT moved();
+}
+
+void RingPlayer::stopPreparing()
+{
+    if (!m_preparing)
+        return;
+    m_stop.request_stop();
+    m_preparing = false;
+    m_tracing.setFuture({});
+    Q_EMIT moved();
 }
 
 std::uint32_t RingPlayer::steps() const
@@ -248,7 +244,7 @@ QString RingPlayer::rankName(std::uint32_t rank) const
 
 QString RingPlayer::phaseName(std::uint32_t step) const
 {
-    if (!canPlay())
+    if (!m_schedule || steps() == 0)
         return {};
     switch (m_schedule->phaseOf(std::min(step, steps() - 1))) {
     case Phase::reduceScatter:
@@ -265,13 +261,15 @@ QString RingPlayer::phaseName(std::uint32_t step) const
 
 QString RingPlayer::caption() const
 {
+    if (m_preparing)
+        return tr("Following the hops of the ring: %1").arg(text::percent(m_prepared));
     if (!canPlay())
         return m_results.rings ? tr("One GPU alone: nothing travels.") : QString();
     if (m_step >= steps())
         return tr("Done: every GPU has the whole result.");
     if (m_schedule->transferCount(m_channel, m_step) == 0)
         return tr("Nothing travels in this step.");
-    const auto slowest = std::min_element(m_pace.begin(), m_pace.end()) - m_pace.begin();
+    const auto slowest = std::min_element(m_trace->pace.begin(), m_trace->pace.end()) - m_trace->pace.begin();
     const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
     const Transfer t =
         m_schedule->transfer(m_channel, m_step, std::min(static_cast<std::uint32_t>(slowest), count - 1));
@@ -296,7 +294,7 @@ std::vector<RingPlayer::Row> RingPlayer::rows(std::size_t limit) const
         row.chunk = text::integer(t.chunk);
         row.to = rankName(t.to);
         row.reduced = m_schedule->progress(m_channel, m_step, t.hop);
-        row.slowest = t.hop < m_pace.size() && m_pace[t.hop] <= 1 / slowShare;
+        row.slowest = t.hop < m_trace->pace.size() && m_trace->pace[t.hop] <= 1 / slowShare;
         list.push_back(std::move(row));
     }
     return list;
@@ -304,25 +302,25 @@ std::vector<RingPlayer::Row> RingPlayer::rows(std::size_t limit) const
 
 std::optional<RingOverlay> RingPlayer::overlay() const
 {
-    if (!canPlay() || m_hops.empty())
+    if (!canPlay())
         return std::nullopt;
     RingOverlay overlay;
     overlay.channel = m_channel;
-    overlay.hops = m_hops;
+    overlay.hops = m_trace->hops;
     // Between nodes a chunk has room to travel; inside a node the filling GPUs tell what happens.
-    const bool crosses = std::any_of(m_hops.begin(), m_hops.end(),
+    const bool crosses = std::any_of(m_trace->hops.begin(), m_trace->hops.end(),
                                      [](const RingOverlay::Hop& hop) { return !hop.links.empty(); });
-    const auto isShown = [&](std::size_t hop) { return !crosses || !m_hops[hop].links.empty(); };
+    const auto isShown = [&](std::size_t hop) { return !crosses || !m_trace->hops[hop].links.empty(); };
     bool allAlike = true;
-    for (std::size_t hop = 0; hop < m_hops.size(); ++hop)
-        allAlike = allAlike && (!isShown(hop) || m_pace[hop] <= 1 / slowShare);
+    for (std::size_t hop = 0; hop < m_trace->hops.size(); ++hop)
+        allAlike = allAlike && (!isShown(hop) || m_trace->pace[hop] <= 1 / slowShare);
     if (m_step < steps()) {
         const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
         for (std::uint32_t i = 0; i < count && count <= mostChunks; ++i) {
             const Transfer t = m_schedule->transfer(m_channel, m_step, i);
             if (!isShown(t.hop))
                 continue;
-            const double pace = m_pace[t.hop];
+            const double pace = m_trace->pace[t.hop];
             RingOverlay::Chunk chunk;
             chunk.hop = static_cast<int>(t.hop);
             chunk.t = m_reducedMotion ? 1 : std::min(1.0, m_progress * std::min(pace, 4.0));
@@ -331,7 +329,7 @@ std::optional<RingOverlay> RingPlayer::overlay() const
             overlay.chunks.push_back(std::move(chunk));
         }
     }
-    for (const auto& [node, byGpu] : m_nodes) {
+    for (const auto& [node, byGpu] : m_trace->nodes) {
         RingOverlay::Share share;
         share.node = node;
         for (const std::uint32_t position : byGpu)

@@ -2,13 +2,16 @@
 
 #include "core/collective/schedule.h"
 #include "ui/jobs/results.h"
-#include "ui/paint/paint_options.h"
+#include "ui/player/ring_trace.h"
 
+#include <QFutureWatcher>
 #include <QObject>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace fabric {
@@ -17,6 +20,8 @@ namespace fabric {
 ///
 /// A step lasts as long as its slowest hop; faster hops arrive early and wait. On screen a step takes the
 /// same time whatever it models, so that a person can follow it.
+///
+/// Before a channel can play, its hops are followed on another thread: isPreparing() until then.
 class RingPlayer : public QObject
 {
     Q_OBJECT
@@ -27,7 +32,12 @@ public:
 
     /// Figures to play; null rings leave nothing to play.
     void setResults(const Results& results);
-    bool canPlay() const { return m_schedule != nullptr && m_schedule->steps() > 0; }
+    bool canPlay() const { return m_trace != nullptr && steps() > 0; }
+    bool isPreparing() const { return m_preparing; }
+    /// Share of the preparing that is done, 0…1.
+    double prepared() const { return m_prepared; }
+    /// Gives up preparing; the next setResults() or setChannel() begins anew.
+    void stopPreparing();
 
     int channelCount() const;
     int channel() const { return m_channel; }
@@ -80,22 +90,22 @@ public:
     std::optional<RingOverlay> overlay() const;
 
 Q_SIGNALS:
-    /// Step, progress or playing state changed.
+    /// Step, progress, playing or preparing state changed.
     void moved();
     /// Other rings or another channel.
     void reset();
 
 private:
     void prepareChannel();
-    RingOverlay::Hop overlayHop(const Hop& hop) const;
+    void takeTrace();
     QString rankName(std::uint32_t rank) const;
 
     Results m_results;
     std::unique_ptr<const Schedule> m_schedule;
     int m_channel = 0;
-    std::vector<RingOverlay::Hop> m_hops;
-    std::vector<double> m_pace; ///< of each hop, 1 = as slow as the slowest
-    std::vector<std::pair<DeviceId, std::vector<std::uint32_t>>> m_nodes; ///< positions by GPU
+    std::shared_ptr<const RingTrace> m_trace; ///< of the channel; null while it is not prepared
+    bool m_preparing = false;
+    double m_prepared = 0;
     std::uint32_t m_step = 0;
     double m_progress = 0;
     double m_speed = 1;
@@ -103,6 +113,9 @@ private:
     bool m_reducedMotion = false;
     QTimer m_timer;
     qint64 m_lastFrame = 0;
+    std::stop_source m_stop;
+    QFutureWatcher<std::shared_ptr<const RingTrace>> m_tracing;
+    QThreadPool m_pool;
 };
 
 } // namespace fabric

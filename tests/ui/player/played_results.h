@@ -3,6 +3,7 @@
 #include "core/graph/fabric_graph.h"
 #include "support/fixtures.h"
 #include "ui/jobs/results.h"
+#include "ui/player/ring_player.h"
 
 #include <QTest>
 
@@ -30,6 +31,13 @@ inline Results ringResults(int slowNic = -1, int nodes = 2)
         results.estimate = std::make_shared<const EstimateReport>(std::move(*report));
     results.complete = true;
     return results;
+}
+
+/// Gives figures to the player and waits until their ring can play.
+inline void setResults(RingPlayer& player, const Results& results)
+{
+    player.setResults(results);
+    QVERIFY(QTest::qWaitFor([&] { return !player.isPreparing(); }));
 }
 
 } // namespace fabric::test

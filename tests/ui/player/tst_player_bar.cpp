@@ -31,6 +31,7 @@ void prepare(PlayerBar& bar)
     bar.show();
     bar.start();
     QVERIFY(QTest::qWaitForWindowExposed(&bar));
+    QVERIFY(QTest::qWaitFor([&] { return !bar.player().isPreparing(); }));
 }
 
 QAbstractButton* named(const PlayerBar& bar, const QString& name)
@@ -106,6 +107,7 @@ void TestPlayerBar::channelsAreChosen()
     QCOMPARE(channels->count(), 8);
     channels->setCurrentIndex(3);
     QCOMPARE(bar.player().channel(), 3);
+    QTRY_VERIFY(bar.player().canPlay());
     QCOMPARE(bar.player().overlay()->channel, 3);
 }
 

@@ -1,4 +1,5 @@
 #include "played_results.h"
+#include "support/heartbeat.h"
 #include "support/test_registry.h"
 #include "ui/player/ring_player.h"
 
@@ -15,6 +16,8 @@ private Q_SLOTS:
     void nothingToPlayWithoutRings();
     void stepsForwardAndBack();
     void phasesFollowTheRing();
+    void preparesOnAnotherThread();
+    void preparingStopsOnRequest();
     void everythingIsReducedAtTheEnd();
     void slowHopMakesTheOthersWait();
     void chunksTravelBetweenNodesOnly();
@@ -37,7 +40,45 @@ void TestRingPlayer::nothingToPlayWithoutRings()
 void TestRingPlayer::stepsForwardAndBack()
 {
     RingPlayer player;
-    player.setResults(test::ringResults());
+    test::setResults(player, test::ringResults());
+void TestRingPlayer::preparesOnAnotherThread()
+{
+    RingPlayer player;
+    QSignalSpy moved(&player, &RingPlayer::moved);
+    test::Heartbeat heart;
+    player.setResults(test::ringResults(-1, 256)); // 2,048 hops
+    QVERIFY(player.isPreparing());
+    QVERIFY(!player.canPlay());
+    QVERIFY(!player.overlay());
+    QVERIFY(!player.caption().isEmpty());
+    QCOMPARE(player.steps(), 4094u); // 2 (R − 1), known at once
+    player.play();
+    QVERIFY(!player.isPlaying());
+    heart.restart();
+    QTRY_VERIFY_WITH_TIMEOUT(player.canPlay(), 20000);
+    heart.print("following 2,048 hops");
+    QVERIFY(!player.isPreparing());
+    QVERIFY(moved.count() >= 2);
+    QCOMPARE(player.overlay()->hops.size(), std::size_t{2048});
+}
+
+void TestRingPlayer::preparingStopsOnRequest()
+{
+    RingPlayer player;
+    const Results results = test::ringResults();
+    player.setResults(results);
+    player.stopPreparing();
+    QVERIFY(!player.isPreparing());
+    QCoreApplication::processEvents();
+    QVERIFY(!player.canPlay());
+    test::setResults(player, results); // the same again
+    QVERIFY(player.canPlay());
+    player.setChannel(2);
+    player.setChannel(5); // gives up channel 2
+    QTRY_VERIFY(player.canPlay());
+    QCOMPARE(player.overlay()->channel, 5);
+}
+
     QCOMPARE(player.channelCount(), 8);
     QCOMPARE(player.steps(), 30u); // 2 (R − 1), R = 16
     player.stepForward();
@@ -58,7 +99,7 @@ void TestRingPlayer::stepsForwardAndBack()
 void TestRingPlayer::phasesFollowTheRing()
 {
     RingPlayer player;
-    player.setResults(test::ringResults());
+    test::setResults(player, test::ringResults());
     QCOMPARE(player.phaseStarts(), (std::vector<std::uint32_t>{0, 15}));
     player.nextPhase();
     QCOMPARE(player.step(), 15u);
@@ -72,7 +113,7 @@ void TestRingPlayer::phasesFollowTheRing()
 void TestRingPlayer::everythingIsReducedAtTheEnd()
 {
     RingPlayer player;
-    player.setResults(test::ringResults());
+    test::setResults(player, test::ringResults());
     const auto reduced = [&] {
         double sum = 0;
         const std::optional<RingOverlay> overlay = player.overlay();
@@ -94,7 +135,7 @@ void TestRingPlayer::everythingIsReducedAtTheEnd()
 void TestRingPlayer::slowHopMakesTheOthersWait()
 {
     RingPlayer player;
-    player.setResults(test::ringResults(0, 4)); // two of four hops between nodes cross the slow NIC
+    test::setResults(player, test::ringResults(0, 4)); // two of four hops between nodes cross the slow NIC
     player.goTo(3);
     player.advance(Seconds(0.6));
     bool slow = false;
@@ -107,7 +148,7 @@ void TestRingPlayer::slowHopMakesTheOthersWait()
     QVERIFY(slow);
     QVERIFY(arrived);
 
-    player.setResults(test::ringResults());
+    test::setResults(player, test::ringResults());
     player.goTo(3);
     player.advance(Seconds(0.6));
     const std::optional<RingOverlay> even = player.overlay();
@@ -118,7 +159,7 @@ void TestRingPlayer::slowHopMakesTheOthersWait()
 void TestRingPlayer::chunksTravelBetweenNodesOnly()
 {
     RingPlayer player;
-    player.setResults(test::ringResults());
+    test::setResults(player, test::ringResults());
     const std::optional<RingOverlay> overlay = player.overlay();
     QCOMPARE(overlay->hops.size(), std::size_t{16});
     QCOMPARE(overlay->chunks.size(), std::size_t{2}); // one from each of two nodes
@@ -134,7 +175,7 @@ void TestRingPlayer::chunksTravelBetweenNodesOnly()
 void TestRingPlayer::loopsOrStopsAtTheEnd()
 {
     RingPlayer player;
-    player.setResults(test::ringResults());
+    test::setResults(player, test::ringResults());
     player.goTo(29);
     player.play();
     QVERIFY(player.isPlaying());
@@ -151,7 +192,7 @@ void TestRingPlayer::timeIsAShareOfTheEstimate()
 {
     RingPlayer player;
     const Results results = test::ringResults();
-    player.setResults(results);
+    test::setResults(player, results);
     player.goTo(15);
     QCOMPARE(player.total()->value(), results.estimate->of(FabricKind::infiniband).time.value());
     QCOMPARE(player.elapsed()->value(), player.total()->value() / 2);
@@ -160,7 +201,7 @@ void TestRingPlayer::timeIsAShareOfTheEstimate()
 void TestRingPlayer::captionNamesSenderChunkAndReceiver()
 {
     RingPlayer player;
-    player.setResults(test::ringResults(0));
+    test::setResults(player, test::ringResults(0));
     const QString first = player.caption();
     QVERIFY2(first.contains(u"GPU"_s) && first.contains(u"2 of 16"_s), qPrintable(first));
     player.goTo(30);

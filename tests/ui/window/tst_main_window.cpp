@@ -306,6 +306,7 @@ void TestMainWindow::playsTheRingOverTheCanvas()
     QVERIFY(!program.window->player().isVisible());
 }
 
+    QTRY_VERIFY(program.window->player().player().canPlay());
 void TestMainWindow::switchesLanguageWhileRunning()
 {
     Program program;
