@@ -149,6 +149,11 @@ private:
     bool m_unpriced = false;
 };
 
+bool isNetwork(PartCategory category)
+{
+    return category != PartCategory::node && category != PartCategory::facility;
+}
+
 void addUp(CostReport& report)
 {
     Sum total;
@@ -159,20 +164,13 @@ void addUp(CostReport& report)
     for (const CostLine& line : report.lines) {
         total.add(line);
         report.unpricedLines += line.status == PriceStatus::unpriced ? 1 : 0;
-        switch (line.part.category) {
-        case PartCategory::node:
+        if (isNetwork(line.part.category)) {
+            network.add(line);
+        } else if (line.part.category == PartCategory::node) {
             nodes.add(line);
-            break;
-        case PartCategory::facility:
+        } else {
             facility.add(line);
             hasFacility = true;
-            break;
-        case PartCategory::nic:
-        case PartCategory::switchDevice:
-        case PartCategory::cable:
-        case PartCategory::transceiver:
-            network.add(line);
-            break;
         }
     }
     report.total = total.value();
@@ -198,20 +196,50 @@ void addPower(const Design& design, CostReport& report)
     }
 }
 
-void addFabrics(const FabricSettings& settings, CostReport& report)
+/// The fabric that the switches are made for, where that is not the one the design asks for: somebody who
+/// compares fabrics on one drawing has bought nothing else yet.
+FabricKind drawnFabric(const Design& design)
 {
+    std::vector<bool> used(design.types.size());
+    for (const Device& device : design.devices)
+        used[device.type.value] = true;
+    std::array<bool, 3> spoken{true, true, true};
+    for (std::size_t t = 0; t < used.size(); ++t) {
+        const DeviceType& type = design.types[t];
+        if (!used[t] || type.kind != DeviceKind::switchDevice || type.fabrics.empty())
+            continue;
+        for (const FabricKind kind : allFabrics)
+            spoken[indexOf(kind)] =
+                spoken[indexOf(kind)] &&
+                std::find(type.fabrics.begin(), type.fabrics.end(), kind) != type.fabrics.end();
+    }
+    if (spoken[indexOf(design.fabric.own)])
+        return design.fabric.own;
+    const auto* first = std::find_if(allFabrics.begin(), allFabrics.end(),
+                                     [&](FabricKind kind) { return spoken[indexOf(kind)]; });
+    return first == allFabrics.end() ? design.fabric.own : *first;
+}
+
+void addFabrics(const Design& design, CostReport& report)
+{
+    report.drawn = drawnFabric(design);
     const auto factorOf = [&](FabricKind kind) {
-        return settings.of(kind).costFactor.value_or(defaultCostFactor(kind));
+        return design.fabric.of(kind).costFactor.value_or(defaultCostFactor(kind));
     };
-    const double own = factorOf(settings.own);
+    const double drawn = factorOf(report.drawn);
+    const bool known = std::none_of(report.lines.begin(), report.lines.end(), [](const CostLine& line) {
+        return isNetwork(line.part.category) && line.status == PriceStatus::unpriced;
+    });
     for (FabricKind kind : allFabrics) {
         FabricCost& fabric = report.fabrics[indexOf(kind)];
         fabric.fabric = kind;
         fabric.costFactor = factorOf(kind);
-        if (kind == settings.own)
+        if (!known || !report.networkTotal)
+            continue;
+        if (kind == report.drawn)
             fabric.networkTotal = report.networkTotal;
-        else if (report.networkTotal && own > 0)
-            fabric.networkTotal = *report.networkTotal / own * fabric.costFactor;
+        else if (drawn > 0)
+            fabric.networkTotal = *report.networkTotal / drawn * fabric.costFactor;
     }
 }
 
@@ -256,7 +284,7 @@ CostReport cost(const Design& design, const PriceSet* prices)
     report.lines = Pricer({design, bom, report.tiers}, prices).run();
     addUp(report);
     addPower(design, report);
-    addFabrics(design.fabric, report);
+    addFabrics(design, report);
     return report;
 }
 

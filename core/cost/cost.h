@@ -31,7 +31,9 @@ struct FabricCost
 {
     FabricKind fabric = FabricKind::infiniband;
     double costFactor = 1;
-    std::optional<Money> networkTotal; ///< an estimate for any fabric but the design's own
+    /// Lines of the fabric that is drawn ÷ its factor × this factor: an estimate for the two others. Empty
+    /// while a line of the network has no price, since no factor can stand for that.
+    std::optional<Money> networkTotal;
 };
 
 /// Sums hold the priced lines only; `unpricedLines` says how many are missing. A sum is empty where lines
@@ -50,7 +52,9 @@ struct CostReport
     int tiers = 0;              ///< of switches; 0 where nodes are cabled to each other
     std::optional<Watts> power; ///< maximum of all nodes, switches and service hosts whose figure is known
     std::int64_t devicesWithoutPower = 0;
-    std::array<FabricCost, 3> fabrics; ///< by indexOf(FabricKind)
+    FabricKind drawn = FabricKind::infiniband; ///< what the lines are: the design's own fabric, unless its
+                                               ///< switches do not speak it
+    std::array<FabricCost, 3> fabrics;         ///< by indexOf(FabricKind)
     PhysicalCounts counts;
 };
 

@@ -330,23 +330,26 @@ void ResultsPresenter::fillNetworkCosts(ResultsView& view) const
         for (const FabricCost& f : report->fabrics)
             highest = std::max(highest, f.networkTotal.value_or(Money(0)));
     }
-    const FabricKind own = m_shown.graph ? m_shown.graph->design().fabric.own : FabricKind::infiniband;
+    const FabricKind drawn = report ? report->drawn : FabricKind::infiniband;
     for (FabricRowView& row : view.rows) {
         const FabricCost* f = report ? &report->fabrics[indexOf(row.fabric)] : nullptr;
         if (!f || !f->networkTotal) {
-            row.networkCost = unknownValue(titleOf(row, name), whyUnknown(ResultsStep::cost));
+            row.networkCost =
+                unknownValue(titleOf(row, name), report && report->networkTotal
+                                                     ? tr("Some lines of the network have no price.")
+                                                     : whyUnknown(ResultsStep::cost));
             continue;
         }
         const QString amount = text::money(*f->networkTotal);
-        const FabricCost& mine = report->fabrics[indexOf(own)];
+        const FabricCost& mine = report->fabrics[indexOf(drawn)];
         ToolTip tip(titleOf(row, name));
-        if (row.fabric != own && mine.networkTotal)
+        if (row.fabric != drawn && mine.networkTotal)
             tip.line(tr("%1 of %2 ÷ cost factor %3 × %4 = %5")
-                         .arg(text::money(*mine.networkTotal), text::fabricName(own),
+                         .arg(text::money(*mine.networkTotal), text::fabricName(drawn),
                               text::significant(mine.costFactor), text::significant(f->costFactor), amount));
         else
             tip.line(tr("NICs, switches, cables and transceivers: %1").arg(amount));
-        tip.source(row.fabric == own
+        tip.source(row.fabric == drawn
                        ? tr("Price set %1").arg(QString::fromStdString(report->prices))
                        : tr("Estimate from price set %1").arg(QString::fromStdString(report->prices)));
         row.networkCost = {text::millions(*f->networkTotal), tip.html(), wordsOf(row, name, amount),

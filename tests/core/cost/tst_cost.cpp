@@ -192,6 +192,30 @@ private Q_SLOTS:
         QCOMPARE(ethernet.fabrics[0].networkTotal->value(), 61472.0);
     }
 
+    void theDrawnSwitchesSayWhoseThePriceIs()
+    {
+        DeviceType type = plainSwitch(64, 400);
+        type.fabrics = {FabricKind::infiniband};
+        Design design = starOf(4, type, Medium::dac);
+        const CostReport before = cost(design, prices("hammingmesh-2022"));
+        design.fabric.own = FabricKind::ethernet;
+        const CostReport after = cost(design, prices("hammingmesh-2022"));
+        QCOMPARE(after.drawn, FabricKind::infiniband);
+        for (const FabricKind kind : allFabrics)
+            QCOMPARE(after.fabrics[indexOf(kind)].networkTotal->value(),
+                     before.fabrics[indexOf(kind)].networkTotal->value());
+        QCOMPARE(after.networkTotal->value(), before.networkTotal->value());
+    }
+
+    void aNetworkInPartsWithoutPriceIsNotScaled()
+    {
+        Design design = starOf(4, plainSwitch(63, 400), Medium::dac); // no rule prices this switch
+        const CostReport report = cost(design, prices("hammingmesh-2022"));
+        QCOMPARE(report.networkTotal->value(), 4 * 272.0);
+        for (const FabricCost& fabric : report.fabrics)
+            QVERIFY(!fabric.networkTotal);
+    }
+
     void cablesByLengthNeedALength()
     {
         Design design = starOf(2, plainSwitch(64, 400), Medium::dac);
