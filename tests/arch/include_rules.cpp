@@ -17,8 +17,8 @@ const QList<QStringList>& coreLayers()
         {u"core/json"_s},
         {u"core/model"_s},
         {u"core/catalog"_s, u"core/graph"_s},
-        {u"core/generate"_s, u"core/layout"_s, u"core/analyze"_s, u"core/collective"_s, u"core/training"_s,
-         u"core/cost"_s, u"core/check"_s},
+        {u"core/cabling"_s, u"core/generate"_s, u"core/layout"_s, u"core/analyze"_s, u"core/collective"_s,
+         u"core/training"_s, u"core/cost"_s, u"core/check"_s},
         {u"core/advise"_s, u"core/compare"_s},
         {u"core/io"_s},
     };

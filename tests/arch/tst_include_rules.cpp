@@ -60,6 +60,8 @@ void TestIncludeRules::directions_data()
     row("core/analyze", "core/collective", false);
     row("core/cost", "core/training", true);
     row("core/generate", "core/layout", false);
+    row("core/cabling", "core/catalog", true);
+    row("core/cabling", "core/generate", false);
     row("core/compare", "core/cost", true);
     row("core/io", "core/compare", true);
     row("core/compare", "core/io", false);
