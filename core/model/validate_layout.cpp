@@ -1,6 +1,6 @@
+#include "core/model/characters.h"
 #include "core/model/validate.h"
 
-#include <algorithm>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -13,13 +13,6 @@ constexpr double farthestPlace = 1e9; ///< what a file can say
 std::string placeIn(std::string_view list, std::size_t index, std::string_view key = {})
 {
     return "/" + std::string(list) + "/" + std::to_string(index) + std::string(key);
-}
-
-/// Code points; text is UTF-8.
-std::size_t characterCount(std::string_view text)
-{
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
 bool isNear(double coordinate)

@@ -1896,11 +1896,11 @@
     </message>
     <message>
         <source>Saving %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在绘制 %1</translation>
     </message>
     <message>
         <source>Drawing %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存 %1</translation>
     </message>
 </context>
 <context>
@@ -3634,7 +3634,7 @@
     </message>
     <message>
         <source>Following the hops of the ring: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在追踪环上的各跳：%1</translation>
     </message>
 </context>
 <context>
