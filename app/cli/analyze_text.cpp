@@ -53,6 +53,17 @@ QString tiersText(const FabricGraph& graph, const Oversubscription& result)
     return result.tiers.empty() ? QString() : u"\nOversubscription\n"_s + table.text();
 }
 
+QString railsText(const Oversubscription& result)
+{
+    Table table(u"lrrr"_s);
+    table.add({u"rail"_s, u"down"_s, u"up"_s, u"down:up"_s});
+    for (const RailRatio& rail : result.rails)
+        table.add({text::integer(rail.rail), text::networkRate(rail.down).joined(),
+                   text::networkRate(rail.up).joined(),
+                   rail.ratio ? text::ratio(*rail.ratio) : text::unknown()});
+    return result.rails.empty() ? QString() : u"\nRails\n"_s + table.text();
+}
+
 QString bisectionText(const AnalysisReport& report)
 {
     if (!report.bisection)
@@ -93,8 +104,8 @@ QString analyzeText(const FabricGraph& graph, const AnalysisReport& report)
 {
     const Design& design = graph.design();
     QString out = oneLine(design.name) + u", "_s + text::fabricName(design.fabric.own) + u'\n';
-    out += countsText(graph, report) + tiersText(graph, report.oversubscription) + bisectionText(report) +
-           distancesText(report.distances);
+    out += countsText(graph, report) + tiersText(graph, report.oversubscription) +
+           railsText(report.oversubscription) + bisectionText(report) + distancesText(report.distances);
     if (report.findings.empty())
         return out;
     out += u"\nFindings\n"_s;

@@ -5,6 +5,7 @@
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 
@@ -24,6 +25,11 @@ template<class T, class Format>
 QString shown(const std::optional<T>& value, Format format)
 {
     return value ? format(*value) : text::unknown();
+}
+
+QString orUnknown(const std::string& name)
+{
+    return name.empty() ? text::unknown() : QString::fromStdString(name);
 }
 
 QString rate(Bandwidth b)
@@ -60,6 +66,10 @@ QString compareText(const std::vector<io::ComparedDesign>& designs,
             cells += cell(d.figures);
         table.add(cells);
     };
+    QStringList files{u"file"_s};
+    for (const io::ComparedDesign& d : designs)
+        files += QString::fromStdString(std::filesystem::path(d.file).filename().string());
+    table.add(files);
     row(u"design"_s, [](const Headline& h) { return QString::fromStdString(h.name); });
     row(u"fabric"_s, [](const Headline& h) { return text::fabricName(h.fabric); });
     row(u"GPUs"_s, [](const Headline& h) { return text::integer(h.counts.gpus); });
@@ -69,7 +79,9 @@ QString compareText(const std::vector<io::ComparedDesign>& designs,
         [](const Headline& h) { return shown(h.worstOversubscription, text::ratio); });
     row(u"bisection, upper bound"_s, [](const Headline& h) { return shown(h.bisectionUpper, rate); });
     row(u"AllReduce 1 GiB"_s, [](const Headline& h) { return shown(h.allReduce, duration); });
+    row(u"workload"_s, [](const Headline& h) { return orUnknown(h.workload); });
     row(u"epoch"_s, [](const Headline& h) { return shown(h.epoch, duration); });
+    row(u"prices"_s, [](const Headline& h) { return orUnknown(h.prices); });
     row(u"network"_s, [](const Headline& h) { return shown(h.networkTotal, dollars); });
     row(u"total"_s, [](const Headline& h) { return shown(h.total, dollars); });
     QString out = table.text();

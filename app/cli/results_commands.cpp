@@ -198,7 +198,7 @@ ExitCode showRings(Session& session, const Request& request)
     if (!rings)
         return session.fail(rings.error());
     return request.json ? session.print(std::string_view(io::ringsJson(**graph, *rings, rates)))
-                        : session.print(ringsText(**graph, *rings));
+                        : session.print(ringsText(**graph, *rings, rates));
 }
 
 } // namespace

@@ -29,6 +29,7 @@ void addEstimates(const FabricGraph& graph, const Context& context, Headline& he
     }
     if (const Result<TrainingReport> report = train(graph, {}, context))
         headline.epoch = report->of(own).epoch;
+    headline.workload = graph.design().workload.name;
 }
 
 void addCost(const Design& design, const Catalog& catalog, Headline& headline)
@@ -36,6 +37,7 @@ void addCost(const Design& design, const Catalog& catalog, Headline& headline)
     const Result<CostReport> report = cost(design, catalog, {});
     if (!report)
         return;
+    headline.prices = report->prices;
     headline.total = report->total;
     headline.networkTotal = report->networkTotal;
     headline.networkShare = report->networkShare;

@@ -25,7 +25,9 @@ struct Headline
     std::optional<int> diameterHops;
     std::optional<Seconds> allReduce; ///< 1 GiB, packed, guide model, own fabric
     std::optional<Bandwidth> busBandwidth;
+    std::string workload;         ///< name; empty: none
     std::optional<Seconds> epoch; ///< of the design's workload, own fabric
+    std::string prices;           ///< id of the price set; empty: none
     std::optional<Money> total;
     std::optional<Money> networkTotal;
     std::optional<double> networkShare;

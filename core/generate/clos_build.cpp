@@ -307,7 +307,7 @@ Shape shapeOf(const ClosPlan& plan)
     addRemainderNote(plan, s);
     if (plan.tiers == 3 && plan.pods == 1)
         s.notes.push_back(finding("generate.one_pod", "tiers", Severity::info).with("nearest", 2));
-    if (plan.tiers == 2 && plan.units == 1 && plan.rails == 1)
+    if (plan.tiers == 2 && plan.units == 1 && plan.leavesPerUnit == 1)
         s.notes.push_back(
             finding("generate.one_leaf", "tiers", Severity::info).with("limit", plan.nodesPerUnit));
     return s;

@@ -26,7 +26,9 @@ void writeFigures(std::string& out, const ComparedDesign& design)
                         f.diameterHops ? std::optional<double>(*f.diameterHops) : std::nullopt);
     object.numberOrNull("all_reduce_s", valueOf(f.allReduce));
     object.numberOrNull("busbw_GBps", gigabytesOf(f.busBandwidth));
+    object.text("workload", f.workload);
     object.numberOrNull("epoch_s", valueOf(f.epoch));
+    object.text("prices", f.prices);
     object.numberOrNull("total", valueOf(f.total));
     object.numberOrNull("network_total", valueOf(f.networkTotal));
     object.numberOrNull("network_share", f.networkShare);
