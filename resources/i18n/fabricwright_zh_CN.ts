@@ -2923,6 +2923,10 @@
     <message>
         <source>No picture until the values work</source>
         <translation>参数有效后才显示预览</translation>
+    <message>
+        <source>Parts</source>
+        <translation>物料</translation>
+    </message>
     </message>
     <message>
         <source>%1 of %2</source>

@@ -134,7 +134,7 @@ void DesignPainter::paintRingLinks()
 void DesignPainter::paintRing()
 {
     const RingOverlay& ring = *m_options.ring;
-    const bool many = ring.hops.size() > mostSingleChunks;
+    const bool many = ring.hops.size() >= mostSingleChunks;
     m_painter.setRenderHint(QPainter::Antialiasing, true);
     if (ring.hops.size() > mostChunks) {
         paintPulses();

@@ -82,7 +82,7 @@ struct RingOverlay
     std::vector<Share> shares;
 };
 
-/// Above so many GPUs (hops) chunks are drawn one a node; above the second only links pulse.
+/// From so many GPUs (hops) up chunks are drawn one a node; above the second only links pulse.
 inline constexpr std::size_t mostSingleChunks = 64;
 inline constexpr std::size_t mostChunks = 1024;
 

@@ -11,7 +11,15 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace fabric {
+
+namespace {
+
+constexpr int leastModelWidth = 128;
+
+} // namespace
 
 BomPanel::BomPanel(QWidget* parent)
     : QWidget(parent),
@@ -32,12 +40,16 @@ BomPanel::BomPanel(QWidget* parent)
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setTabKeyNavigation(false);
     m_table->setTextElideMode(Qt::ElideMiddle);
+    m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     QHeaderView* head = m_table->horizontalHeader();
     head->setSectionResizeMode(QHeaderView::ResizeToContents);
-    head->setSectionResizeMode(BomModel::modelColumn, QHeaderView::Stretch);
+    head->setSectionResizeMode(BomModel::modelColumn, QHeaderView::Fixed);
     head->setHighlightSections(false);
+    // What one looks for first stands where a narrow dock still shows it.
+    head->moveSection(head->visualIndex(BomModel::categoryColumn), BomModel::totalColumn);
+    connect(head, &QHeaderView::geometriesChanged, this, &BomPanel::fitModels);
     m_empty->setContentsMargins(12, 12, 12, 12);
     m_empty->setAlignment(Qt::AlignTop);
     m_empty->setWordWrap(true);
@@ -57,6 +69,21 @@ void BomPanel::setResults(const Results& results)
     const bool empty = m_model->rowCount() == 0;
     m_empty->setVisible(empty);
     m_table->setVisible(!empty);
+    fitModels();
+}
+
+void BomPanel::fitModels()
+{
+    QHeaderView* head = m_table->horizontalHeader();
+    const int others = head->length() - head->sectionSize(BomModel::modelColumn);
+    head->resizeSection(BomModel::modelColumn,
+                        std::max(leastModelWidth, m_table->viewport()->width() - others));
+}
+
+void BomPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitModels();
 }
 
 void BomPanel::retranslate()

@@ -27,9 +27,12 @@ public Q_SLOTS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
+    /// Names of models take the room that the other columns leave.
+    void fitModels();
 
     BomModel* m_model;
     QSortFilterProxyModel* m_sorted;

@@ -59,7 +59,7 @@ PlayerBar::PlayerBar(QWidget* parent)
     m_caption->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (const double speed : speeds)
-        m_speed->addItem(QString::number(speed) + u" ×"_s, speed);
+        m_speed->addItem(QString::number(speed) + u"\u00a0×"_s, speed);
     m_speed->setCurrentIndex(normalSpeed);
 
     auto* position = new QVBoxLayout;

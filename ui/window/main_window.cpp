@@ -10,6 +10,7 @@
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/results_panel.h"
 #include "ui/panels/status_figures.h"
+#include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
@@ -90,8 +91,8 @@ void MainWindow::connectDocument()
         else
             showSelection();
     });
-    connect(m_cancel, &QToolButton::clicked, &m_files, &FileFlow::cancel);
     connect(&m_files, &FileFlow::replaced, m_canvas, &CanvasView::fit);
+    connect(m_cancel, &QToolButton::clicked, &m_files, &FileFlow::cancel);
 }
 
 void MainWindow::connectCanvas()
@@ -265,6 +266,23 @@ void MainWindow::setPlaying(bool playing)
         m_player->stop();
         m_canvas->setRing(std::nullopt);
     }
+    showChunks(playing);
+}
+
+void MainWindow::showChunks(bool shown)
+{
+    const int tab = m_details->indexOf(m_chunks);
+    if (shown == (tab >= 0))
+        return;
+    if (shown) {
+        m_detailsBefore = m_details->currentWidget();
+        m_details->setCurrentIndex(m_details->addTab(m_chunks, ChunkPanel::title()));
+    } else {
+        const bool wasCurrent = m_details->currentIndex() == tab;
+        m_details->removeTab(tab);
+        if (wasCurrent)
+            m_details->setCurrentWidget(m_detailsBefore);
+    }
 }
 
 void MainWindow::revealNames(const QStringList& names)
@@ -355,6 +373,7 @@ void MainWindow::changeEvent(QEvent* event)
     if (event->type() == QEvent::LanguageChange) {
         m_files.changeLanguage();
         retranslate();
+    }
     QMainWindow::changeEvent(event);
 }
 
@@ -379,7 +398,6 @@ void MainWindow::restoreState()
     resize(1600, 1000);
     restoreGeometry(settings.value(u"window/geometry"_s).toByteArray());
     QMainWindow::restoreState(settings.value(u"window/state"_s).toByteArray());
-    }
     m_actions.reducedMotion->setChecked(settings.value(u"view/reducedMotion"_s, false).toBool());
     m_actions.minimap->setChecked(settings.value(u"view/minimap"_s, true).toBool());
     const int key = settings.value(u"view/colourKey"_s, static_cast<int>(ColourKey::rail)).toInt();

@@ -22,6 +22,7 @@ namespace fabric {
 
 class BomPanel;
 class CanvasView;
+class ChunkPanel;
 class FindingsPanel;
 class InspectorPanel;
 class MessageBar;
@@ -82,6 +83,7 @@ private:
     void showFailure(const Error& error);
     void showStatus();
     void setPlaying(bool playing);
+    void showChunks(bool shown);
     void revealNames(const QStringList& names);
     void chooseExport(bool svgFormat);
     void chooseBomExport();
@@ -105,10 +107,12 @@ private:
     InspectorPanel* m_inspector = nullptr;
     FindingsPanel* m_findings = nullptr;
     BomPanel* m_bom = nullptr;
+    ChunkPanel* m_chunks = nullptr; ///< a tab of the details while the player is open
     QDockWidget* m_resultsDock = nullptr;
     QDockWidget* m_detailsDock = nullptr;
     QDockWidget* m_historyDock = nullptr;
     QTabWidget* m_details = nullptr;
+    QWidget* m_detailsBefore = nullptr; ///< tab that was in front when the player opened
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_exampleMenu = nullptr;
@@ -130,7 +134,7 @@ private:
     std::vector<QLabel*> m_figures;
     QLabel* m_scaleLabel = nullptr;
     QToolButton* m_cancel = nullptr;
+    bool m_leaving = false; ///< closing has been asked about
 };
 
 } // namespace fabric
-    bool m_leaving = false; ///< closing has been asked about

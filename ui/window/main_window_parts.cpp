@@ -6,6 +6,7 @@
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/results_panel.h"
 #include "ui/panels/results_title.h"
+#include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
 #include "ui/theme/themed_icon.h"
 #include "ui/window/message_bar.h"
@@ -102,8 +103,12 @@ void MainWindow::makeDocks()
     m_inspector = new InspectorPanel(m_document, m_runner);
     m_findings = new FindingsPanel;
     m_bom = new BomPanel;
+    m_chunks = new ChunkPanel(m_player->player(), this);
+    m_chunks->hide();
     m_details = new QTabWidget;
     m_details->setDocumentMode(true);
+    m_details->setUsesScrollButtons(false);
+    m_details->setElideMode(Qt::ElideRight);
     m_details->addTab(m_inspector, QString());
     m_details->addTab(m_findings, QString());
     m_details->addTab(m_bom, QString());
@@ -289,7 +294,10 @@ void MainWindow::retranslate()
     m_historyDock->setWindowTitle(tr("History"));
     m_details->setTabText(m_details->indexOf(m_inspector), tr("Inspector"));
     m_details->setTabText(m_details->indexOf(m_findings), m_findings->title());
-    m_details->setTabText(m_details->indexOf(m_bom), tr("Bill of materials"));
+    m_details->setTabText(m_details->indexOf(m_bom), tr("Parts"));
+    m_details->setTabToolTip(m_details->indexOf(m_bom), tr("Bill of materials"));
+    if (const int tab = m_details->indexOf(m_chunks); tab >= 0)
+        m_details->setTabText(tab, ChunkPanel::title());
     m_cancel->setText(tr("Cancel"));
     m_canvas->setAccessibleName(tr("Canvas"));
     showFileState();

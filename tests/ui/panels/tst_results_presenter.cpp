@@ -83,7 +83,7 @@ private Q_SLOTS:
     {
         Results results = test::handMade();
         AnalysisReport analysis = *results.analysis;
-        SwitchRatio& first = analysis.oversubscription.switches.front();
+        const SwitchRatio first = analysis.oversubscription.switches.front();
         SwitchRatio better = first;
         better.ratio = 1.0;
         analysis.oversubscription.switches = {first, first, first, better};

@@ -3,6 +3,10 @@
 #include "core/layout/layout.h"
 #include "support/test_registry.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/legend_plate.h"
+#include "ui/canvas/minimap.h"
+#include "ui/panels/findings_panel.h"
+#include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
 #include "ui/theme/fonts.h"
 #include "ui/window/main_window.h"
@@ -16,6 +20,8 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
+#include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 
 #include <memory>
@@ -90,14 +96,16 @@ private Q_SLOTS:
     void undoAndRedoOfAGeneratedFabric();
     void draggingADeviceIsOneUndoStep();
     void savesAndReopensEqual();
+    void closingWaitsForTheSave();
+    void openedPicturesSpeakTheLanguage();
     void brokenFilesLeaveTheDesignAndSayWhy();
     void newerFilesOpenReadOnly();
     void exportsPictureAndParts();
     void playsTheRingOverTheCanvas();
+    void chunksAreATabWhilePlaying();
     void switchesLanguageWhileRunning();
+    void overlaysOfTheCanvasSpeakTheLanguage();
     void switchesThemeWhileRunning();
-    void closingWaitsForTheSave();
-    void openedPicturesSpeakTheLanguage();
     void remembersItsState();
     void resultsFollowEveryChange();
 };
@@ -194,14 +202,6 @@ void TestMainWindow::savesAndReopensEqual()
     QCOMPARE(other.window->files().recentFiles().paths().value(0), path);
 }
 
-void TestMainWindow::brokenFilesLeaveTheDesignAndSayWhy()
-{
-    QTemporaryDir folder;
-    const QString path = folder.filePath(u"broken.fabric.json"_s);
-    QFile source(example("star-16"));
-    QVERIFY(source.open(QFile::ReadOnly));
-    QByteArray text = source.readAll();
-    text.replace("\"fabricwright\": 1,", "\"fabricwright\": 1, \"nodez\": [],");
 void TestMainWindow::closingWaitsForTheSave()
 {
     QTemporaryDir folder;
@@ -237,6 +237,14 @@ void TestMainWindow::openedPicturesSpeakTheLanguage()
     program.languages.setCurrent(u"en"_s);
 }
 
+void TestMainWindow::brokenFilesLeaveTheDesignAndSayWhy()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"broken.fabric.json"_s);
+    QFile source(example("star-16"));
+    QVERIFY(source.open(QFile::ReadOnly));
+    QByteArray text = source.readAll();
+    text.replace("\"fabricwright\": 1,", "\"fabricwright\": 1, \"nodez\": [],");
     QFile file(path);
     QVERIFY(file.open(QFile::WriteOnly));
     file.write(text);
@@ -298,6 +306,7 @@ void TestMainWindow::playsTheRingOverTheCanvas()
     QVERIFY(program.window->actions().play->isEnabled());
     program.window->actions().play->trigger();
     QVERIFY(program.window->player().isVisible());
+    QTRY_VERIFY(program.window->player().player().canPlay());
     const QImage first = program.window->canvas().grab().toImage();
     program.window->player().player().advance(Seconds(3));
     QTest::qWait(200);
@@ -306,7 +315,49 @@ void TestMainWindow::playsTheRingOverTheCanvas()
     QVERIFY(!program.window->player().isVisible());
 }
 
-    QTRY_VERIFY(program.window->player().player().canPlay());
+void TestMainWindow::chunksAreATabWhilePlaying()
+{
+    Program program;
+    program.open(example("star-16"));
+    QTabWidget* details = nullptr;
+    for (QTabWidget* tabs : program.window->findChildren<QTabWidget*>()) {
+        if (tabs->indexOf(program.window->findChild<FindingsPanel*>()) >= 0)
+            details = tabs;
+    }
+    QVERIFY(details);
+    const int before = details->count();
+    QWidget* current = details->currentWidget();
+    program.window->actions().play->trigger();
+    QCOMPARE(details->count(), before + 1);
+    QCOMPARE(details->tabText(before), u"Chunks"_s);
+    auto* panel = qobject_cast<ChunkPanel*>(details->currentWidget());
+    QVERIFY(panel && panel->isVisible());
+    QTRY_VERIFY(panel->table()->model()->rowCount() > 0);
+    program.languages.setCurrent(u"zh_CN"_s);
+    QTRY_COMPARE(details->tabText(before), u"数据块"_s);
+    program.languages.setCurrent(u"en"_s);
+    program.window->actions().play->trigger();
+    QCOMPARE(details->count(), before);
+    QCOMPARE(details->currentWidget(), current);
+    QVERIFY(!panel->isVisible());
+}
+
+void TestMainWindow::overlaysOfTheCanvasSpeakTheLanguage()
+{
+    Program program;
+    program.generate(4);
+    auto* map = program.window->findChild<Minimap*>();
+    auto* legend = program.window->findChild<LegendPlate*>();
+    const QString mapName = map->accessibleName();
+    const QString legendName = legend->accessibleName();
+    program.languages.setCurrent(u"zh_CN"_s);
+    QTRY_VERIFY(map->accessibleName() != mapName);
+    QTRY_VERIFY(legend->accessibleName() != legendName);
+    program.languages.setCurrent(u"en"_s);
+    QTRY_COMPARE(map->accessibleName(), mapName);
+    QTRY_COMPARE(legend->accessibleName(), legendName);
+}
+
 void TestMainWindow::switchesLanguageWhileRunning()
 {
     Program program;
