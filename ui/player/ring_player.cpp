@@ -236,10 +236,15 @@ std::optional<Seconds> RingPlayer::elapsed() const
     return *all * ((m_step + m_progress) / steps());
 }
 
+QString RingPlayer::nodeName(const Gpu& gpu) const
+{
+    return QString::fromStdString(m_results.graph->device(gpu.node).name);
+}
+
 QString RingPlayer::rankName(std::uint32_t rank) const
 {
     const Gpu& gpu = m_results.rings->ranks.gpus[rank];
-    return tr("%1 GPU %2").arg(QString::fromStdString(m_results.graph->device(gpu.node).name)).arg(gpu.index);
+    return tr("%1 GPU %2").arg(nodeName(gpu)).arg(gpu.index);
 }
 
 QString RingPlayer::phaseName(std::uint32_t step) const
@@ -281,21 +286,56 @@ QString RingPlayer::caption() const
              text::integer(m_schedule->ranks()));
 }
 
-std::vector<RingPlayer::Row> RingPlayer::rows(std::size_t limit) const
+std::vector<bool> RingPlayer::shownHops() const
+{
+    const bool crosses = std::any_of(m_trace->hops.begin(), m_trace->hops.end(),
+                                     [](const RingOverlay::Hop& hop) { return !hop.links.empty(); });
+    std::vector<bool> shown(m_trace->hops.size());
+    for (std::size_t hop = 0; hop < m_trace->hops.size(); ++hop)
+        shown[hop] = !crosses || !m_trace->hops[hop].links.empty();
+    return shown;
+}
+
+std::vector<bool> RingPlayer::slowHops() const
+{
+    const std::vector<bool> shown = shownHops();
+    std::vector<bool> slow(m_trace->hops.size());
+    bool allAlike = true;
+    for (std::size_t hop = 0; hop < m_trace->hops.size(); ++hop) {
+        slow[hop] = shown[hop] && m_trace->pace[hop] <= 1 / slowShare;
+        allAlike = allAlike && slow[hop] == shown[hop];
+    }
+    if (allAlike)
+        slow.assign(slow.size(), false);
+    return slow;
+}
+
+std::vector<RingPlayer::Row> RingPlayer::rows() const
 {
     std::vector<Row> list;
-    if (!canPlay() || m_step >= steps())
+    if (!canPlay())
         return list;
-    const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
-    for (std::uint32_t i = 0; i < count && list.size() < limit; ++i) {
-        const Transfer t = m_schedule->transfer(m_channel, m_step, i);
+    const Ring& ring = m_results.rings->channels[static_cast<std::size_t>(m_channel)];
+    for (std::uint32_t position = 0; position < ring.order.size(); ++position) {
+        const Gpu& gpu = m_results.rings->ranks.gpus[ring.order[position]];
         Row row;
-        row.from = rankName(t.from);
-        row.chunk = text::integer(t.chunk);
-        row.to = rankName(t.to);
-        row.reduced = m_schedule->progress(m_channel, m_step, t.hop);
-        row.slowest = t.hop < m_trace->pace.size() && m_trace->pace[t.hop] <= 1 / slowShare;
+        row.node = nodeName(gpu);
+        row.gpu = gpu.index;
+        row.reduced = m_schedule->progress(m_channel, m_step, position);
         list.push_back(std::move(row));
+    }
+    if (m_step >= steps())
+        return list;
+    const std::vector<bool> slow = slowHops();
+    const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Transfer t = m_schedule->transfer(m_channel, m_step, i);
+        const Gpu& to = m_results.rings->ranks.gpus[t.to];
+        Row& row = list[t.hop];
+        row.chunk = t.chunk;
+        row.toNode = nodeName(to);
+        row.toGpu = to.index;
+        row.slowest = t.hop < slow.size() && slow[t.hop];
     }
     return list;
 }
@@ -307,25 +347,20 @@ std::optional<RingOverlay> RingPlayer::overlay() const
     RingOverlay overlay;
     overlay.channel = m_channel;
     overlay.hops = m_trace->hops;
-    // Between nodes a chunk has room to travel; inside a node the filling GPUs tell what happens.
-    const bool crosses = std::any_of(m_trace->hops.begin(), m_trace->hops.end(),
-                                     [](const RingOverlay::Hop& hop) { return !hop.links.empty(); });
-    const auto isShown = [&](std::size_t hop) { return !crosses || !m_trace->hops[hop].links.empty(); };
-    bool allAlike = true;
-    for (std::size_t hop = 0; hop < m_trace->hops.size(); ++hop)
-        allAlike = allAlike && (!isShown(hop) || m_trace->pace[hop] <= 1 / slowShare);
+    const std::vector<bool> shown = shownHops();
+    const std::vector<bool> slow = slowHops();
     if (m_step < steps()) {
         const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
         for (std::uint32_t i = 0; i < count && count <= mostChunks; ++i) {
             const Transfer t = m_schedule->transfer(m_channel, m_step, i);
-            if (!isShown(t.hop))
+            if (!shown[t.hop])
                 continue;
             const double pace = m_trace->pace[t.hop];
             RingOverlay::Chunk chunk;
             chunk.hop = static_cast<int>(t.hop);
             chunk.t = m_reducedMotion ? 1 : std::min(1.0, m_progress * std::min(pace, 4.0));
             chunk.label = QString::number(t.chunk);
-            chunk.waits = !allAlike && pace <= 1 / slowShare;
+            chunk.waits = slow[t.hop];
             overlay.chunks.push_back(std::move(chunk));
         }
     }

@@ -76,16 +76,20 @@ public:
     /// "reduce-scatter", "all-gather", … of a step.
     QString phaseName(std::uint32_t step) const;
 
+    std::uint32_t ranks() const { return m_schedule ? m_schedule->ranks() : 0; }
+    /// What one GPU does in this step.
     struct Row
     {
-        QString from;
-        QString chunk;
-        QString to;
-        double reduced = 0; ///< 0…1
-        bool slowest = false;
+        QString node;
+        int gpu = 0;
+        std::optional<std::uint32_t> chunk; ///< that it sends; nothing while it rests
+        QString toNode;
+        int toGpu = 0;
+        double reduced = 0;   ///< how far it is towards its own result, 0…1
+        bool slowest = false; ///< the others wait for what it sends
     };
-    /// Who sends what in this step, at most `limit` rows in ring order.
-    std::vector<Row> rows(std::size_t limit = 256) const;
+    /// All GPUs of the channel in ring order. O(ranks).
+    std::vector<Row> rows() const;
 
     std::optional<RingOverlay> overlay() const;
 
@@ -99,6 +103,11 @@ private:
     void prepareChannel();
     void takeTrace();
     QString rankName(std::uint32_t rank) const;
+    QString nodeName(const Gpu& gpu) const;
+    /// Hops that keep the others waiting: none while all that are shown run alike.
+    std::vector<bool> slowHops() const;
+    /// Between nodes a chunk has room to travel; inside a node the filling GPUs tell what happens.
+    std::vector<bool> shownHops() const;
 
     Results m_results;
     std::unique_ptr<const Schedule> m_schedule;

@@ -5,6 +5,8 @@
 
 #include <QSignalSpy>
 
+#include <set>
+
 using namespace fabric;
 using namespace Qt::StringLiterals;
 
@@ -14,16 +16,18 @@ class TestRingPlayer : public QObject
 
 private Q_SLOTS:
     void nothingToPlayWithoutRings();
-    void stepsForwardAndBack();
-    void phasesFollowTheRing();
     void preparesOnAnotherThread();
     void preparingStopsOnRequest();
+    void stepsForwardAndBack();
+    void phasesFollowTheRing();
     void everythingIsReducedAtTheEnd();
     void slowHopMakesTheOthersWait();
     void chunksTravelBetweenNodesOnly();
     void loopsOrStopsAtTheEnd();
     void timeIsAShareOfTheEstimate();
     void captionNamesSenderChunkAndReceiver();
+    void rowsTellWhatEachGpuDoes();
+    void rowsMarkTheSlowHop();
 };
 
 void TestRingPlayer::nothingToPlayWithoutRings()
@@ -37,10 +41,6 @@ void TestRingPlayer::nothingToPlayWithoutRings()
     QVERIFY(!player.isPlaying());
 }
 
-void TestRingPlayer::stepsForwardAndBack()
-{
-    RingPlayer player;
-    test::setResults(player, test::ringResults());
 void TestRingPlayer::preparesOnAnotherThread()
 {
     RingPlayer player;
@@ -79,6 +79,10 @@ void TestRingPlayer::preparingStopsOnRequest()
     QCOMPARE(player.overlay()->channel, 5);
 }
 
+void TestRingPlayer::stepsForwardAndBack()
+{
+    RingPlayer player;
+    test::setResults(player, test::ringResults());
     QCOMPARE(player.channelCount(), 8);
     QCOMPARE(player.steps(), 30u); // 2 (R − 1), R = 16
     player.stepForward();
@@ -206,7 +210,44 @@ void TestRingPlayer::captionNamesSenderChunkAndReceiver()
     QVERIFY2(first.contains(u"GPU"_s) && first.contains(u"2 of 16"_s), qPrintable(first));
     player.goTo(30);
     QVERIFY(player.caption() != first);
-    QVERIFY(player.rows().empty());
+}
+
+void TestRingPlayer::rowsTellWhatEachGpuDoes()
+{
+    RingPlayer player;
+    test::setResults(player, test::ringResults()); // 16 GPUs in 2 nodes
+    std::vector<RingPlayer::Row> rows = player.rows();
+    QCOMPARE(rows.size(), std::size_t{16});
+    std::set<std::uint32_t> chunks;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        QVERIFY(rows[i].chunk);
+        chunks.insert(*rows[i].chunk);
+        // The ring closes: what this one sends to is the next row.
+        QCOMPARE(rows[i].toNode, rows[(i + 1) % 16].node);
+        QCOMPARE(rows[i].toGpu, rows[(i + 1) % 16].gpu);
+        QVERIFY(!rows[i].slowest); // all alike
+    }
+    QCOMPARE(chunks.size(), std::size_t{16}); // a reduce-scatter step moves every chunk once
+    player.goTo(30);
+    rows = player.rows();
+    QCOMPARE(rows.size(), std::size_t{16});
+    for (const RingPlayer::Row& row : rows) {
+        QVERIFY(!row.chunk);
+        QCOMPARE(row.reduced, 1.0);
+    }
+}
+
+void TestRingPlayer::rowsMarkTheSlowHop()
+{
+    RingPlayer player;
+    test::setResults(player, test::ringResults(0, 4)); // two of four hops between nodes cross the slow NIC
+    const std::vector<RingPlayer::Row> rows = player.rows();
+    int slow = 0;
+    for (const RingPlayer::Row& row : rows) {
+        slow += row.slowest ? 1 : 0;
+        QVERIFY(!row.slowest || row.node != row.toNode);
+    }
+    QCOMPARE(slow, 2);
 }
 
 FABRIC_TEST(TestRingPlayer)
