@@ -211,13 +211,24 @@ void CanvasView::setLocked(std::vector<DeviceId> locked)
 
 void CanvasView::setRing(std::optional<RingOverlay> ring)
 {
-    const bool sameGround = ring.has_value() && m_state.ring.has_value() && ring->shares.empty();
+    const bool goesOn = ring && m_state.ring && ring->channel == m_state.ring->channel;
+    // Filling GPUs are the only part that is drawn below the overlay.
+    const bool sameGround = goesOn && (ring->shares.empty() || !showsInsides());
+    const bool nothingMoves = sameGround && ring->chunks.empty() && m_state.ring->chunks.empty();
     m_state.ring = std::move(ring);
-    // Chunks move in the overlay; what lies below is drawn anew only when it changes.
+    if (nothingMoves)
+        return;
     if (sameGround)
         viewport()->update();
     else
         changed();
+}
+
+bool CanvasView::showsInsides() const
+{
+    const std::vector<PictureDevice>& devices = m_state.picture->devices;
+    return m_state.options.lod == Lod::insides ||
+           std::any_of(devices.begin(), devices.end(), [](const PictureDevice& d) { return d.open; });
 }
 
 void CanvasView::setOpen(DeviceId node, bool open)

@@ -121,6 +121,7 @@ private:
 
     void rebuild(Snapshot design, const Layout& layout, std::vector<DeviceId> opened);
     void showPicture(PreparedPicture prepared);
+    bool showsInsides() const;
     void buildItems();
     void beginFrame();
     void changed();

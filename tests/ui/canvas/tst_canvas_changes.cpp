@@ -27,6 +27,7 @@ private Q_SLOTS:
     void minimapShowsOnlyWhenNeeded();
     void statesAreDrawn();
     void themesRepaint();
+    void ringsRepaintOnlyWhatMoves();
 };
 
 namespace {
@@ -43,6 +44,18 @@ std::unique_ptr<CanvasView> viewOf(const Fixture& fixture)
     view->viewport()->repaint();
     return view;
 }
+
+/// Counts what a widget paints.
+class PaintCount : public QObject
+{
+public:
+    int count = 0;
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        count += event->type() == QEvent::Paint ? 1 : 0;
+        return false;
+    }
+};
 
 /// The picture after the last movement, before any refinement.
 QImage shown(CanvasView& view)
@@ -222,6 +235,38 @@ void TestCanvasChanges::themesRepaint()
         view->setTheme(themeOf(kind));
         QCOMPARE(shown(*view).pixelColor(3, 3), themeOf(kind).canvas);
     }
+}
+
+void TestCanvasChanges::ringsRepaintOnlyWhatMoves()
+{
+    const auto view = viewOf(rail(8, 4));
+    view->zoomTo(0.5);
+    QVERIFY(view->lod() < Lod::insides);
+    const QImage rest = shown(*view);
+    RingOverlay ring;
+    ring.hops.push_back({DeviceId{0}, 0, 0, DeviceId{1}, 0, 0, {LinkId{0}, LinkId{8}}});
+    ring.shares.push_back({DeviceId{0}, {0.5}});
+    view->setRing(ring);
+    const QImage first = shown(*view);
+    QVERIFY(first != rest);
+    QVERIFY(QTest::qWaitFor([&] { return view->isSettled(); }));
+    QCoreApplication::processEvents(); // what is still to be painted
+
+    // GPUs that fill inside closed nodes are not in sight.
+    PaintCount paints;
+    view->viewport()->installEventFilter(&paints);
+    ring.shares.front().reduced = {0.75};
+    view->setRing(ring);
+    QCoreApplication::processEvents();
+    QCOMPARE(paints.count, 0);
+    QVERIFY(view->isSettled());
+    ring.chunks.push_back({0, 0.5, QStringLiteral("1"), false});
+    view->setRing(ring);
+    QTRY_VERIFY(paints.count > 0);
+    QVERIFY(shown(*view) != first);
+    ring.chunks.clear();
+    view->setRing(ring);
+    QCOMPARE(shown(*view), first);
 }
 
 } // namespace fabric::test
