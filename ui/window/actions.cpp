@@ -15,6 +15,17 @@ QKeySequence keys(const char* text)
     return QKeySequence(QLatin1String(text));
 }
 
+/// What platforms use to redo, each once: an action that has a shortcut twice finds it ambiguous.
+QList<QKeySequence> redoKeys()
+{
+    QList<QKeySequence> all = QKeySequence::keyBindings(QKeySequence::Redo);
+    for (const char* also : {"Ctrl+Shift+Z", "Ctrl+Y"}) {
+        if (!all.contains(keys(also)))
+            all += keys(also);
+    }
+    return all;
+}
+
 } // namespace
 
 Actions::Actions(QUndoStack& stack, QWidget* window) : QObject(window), m_window(window)
@@ -34,7 +45,7 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : QObject(window), m_window
     undo->setIcon(themedIcon(u"undo"));
     redo->setIcon(themedIcon(u"redo"));
     undo->setShortcut(QKeySequence::Undo);
-    redo->setShortcuts({QKeySequence(QKeySequence::Redo), keys("Ctrl+Shift+Z")});
+    redo->setShortcuts(redoKeys());
     window->addActions({undo, redo});
     selectAll =
         add(QT_TR_NOOP("Select &all"), QT_TR_NOOP("Select every device"), {}, QKeySequence::SelectAll);
