@@ -48,6 +48,7 @@ void ChangeSet::merge(const ChangeSet& later)
     unite(removedGroups, later.removedGroups);
     unite(changedGroups, later.changedGroups);
     settings = settings || later.settings;
+    types = types || later.types;
     canvasNotes = canvasNotes || later.canvasNotes;
     locks = locks || later.locks;
     collapses = collapses || later.collapses;

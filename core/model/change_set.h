@@ -21,6 +21,7 @@ struct ChangeSet
     std::vector<GroupId> removedGroups;
     std::vector<GroupId> changedGroups;
     bool settings = false;    ///< fabric settings, workload, prices, waivers, name, notes or origin
+    bool types = false;       ///< device types came or went; devices whose type changed are in the lists
     bool canvasNotes = false; ///< layout only: notes on the canvas came, went or changed
     bool locks = false;       ///< layout only: devices were locked or unlocked
     bool collapses = false;   ///< layout only: groups were collapsed or expanded

@@ -39,7 +39,31 @@ private:
         inverse().addedTypes.assign(std::make_move_iterator(first), std::make_move_iterator(all.end()));
         all.erase(first, all.end());
         inverse().droppedTypes = m_patch.addedTypes.size();
+        if (m_patch.addedTypes == inverse().addedTypes) {
+            m_patch.addedTypes.swap(inverse().addedTypes);
+            inverse().addedTypes.clear();
+            inverse().droppedTypes = 0;
+        } else {
+            changes().types = true;
+        }
         std::move(m_patch.addedTypes.begin(), m_patch.addedTypes.end(), std::back_inserter(all));
+    }
+
+    /// Devices that stay, but whose type now says something else.
+    void retypedDevices()
+    {
+        const std::size_t first = m_design.types.size() - inverse().droppedTypes;
+        std::vector<bool> differs(m_design.types.size());
+        for (std::size_t i = 0; i < inverse().addedTypes.size() && first + i < differs.size(); ++i)
+            differs[first + i] = !(m_design.types[first + i] == inverse().addedTypes[i]);
+        if (std::find(differs.begin(), differs.end(), true) == differs.end())
+            return;
+        std::vector<DeviceId> devices;
+        for (const Device& device : m_design.devices) {
+            if (device.type.value < differs.size() && differs[device.type.value])
+                devices.push_back(device.id);
+        }
+        noteChanged(std::move(devices));
     }
 
     /// Elements that know their id.
@@ -80,6 +104,7 @@ private:
         inverse().putNotes = std::move(notes.putBack);
         inverse().removedNotes = std::move(notes.takeBack);
         overrides();
+        retypedDevices();
     }
 
     void overrides()
@@ -92,24 +117,24 @@ private:
             for (const NicRef& ref : *refs)
                 nodes.push_back(ref.node);
         }
-        noteChangedNodes(std::move(nodes));
+        noteChanged(std::move(nodes));
         inverse().putOverrides = std::move(edited.putBack);
         inverse().removedOverrides = std::move(edited.takeBack);
     }
 
-    /// Nodes that stay, and stay the same otherwise, but have a NIC with another connection.
-    void noteChangedNodes(std::vector<DeviceId> nodes)
+    /// Devices that stay, and stay the same otherwise, but have another type or NIC connection.
+    void noteChanged(std::vector<DeviceId> devices)
     {
-        if (nodes.empty())
+        if (devices.empty())
             return;
         const auto has = [](const std::vector<DeviceId>& sorted, DeviceId id) {
             return std::binary_search(sorted.begin(), sorted.end(), id);
         };
-        std::erase_if(nodes, [&](DeviceId id) {
+        std::erase_if(devices, [&](DeviceId id) {
             return has(changes().addedDevices, id) || has(changes().removedDevices, id);
         });
         std::vector<DeviceId>& all = changes().changedDevices;
-        all.insert(all.end(), nodes.begin(), nodes.end());
+        all.insert(all.end(), devices.begin(), devices.end());
         std::sort(all.begin(), all.end());
         all.erase(std::unique(all.begin(), all.end()), all.end());
     }

@@ -147,6 +147,8 @@ Result<Addition> addition(const Design& design, const DeviceType& type, std::str
                                              .with("found", static_cast<std::int64_t>(last - 1))
                                              .with("limit", static_cast<std::int64_t>(largestDeviceId)));
     Addition added;
+    if (places.empty())
+        return added;
     const TypeIndex index = typeFor(design, added.patch, type);
     FreeNames names = FreeNames::ofDevices(design);
     const NamePattern numbered =
@@ -166,6 +168,8 @@ Result<Patch> typeChange(const Design& design, std::span<const DeviceId> devices
 {
     Patch patch;
     const IdSet<DeviceId> changing = devicesIn(design, devices);
+    if (std::none_of(devices.begin(), devices.end(), [&](DeviceId id) { return design.find(id); }))
+        return patch;
     const TypeIndex index = typeFor(design, patch, type);
     for (const Device& device : design.devices) {
         if (!changing.contains(device.id))
