@@ -249,6 +249,26 @@
     </message>
 </context>
 <context>
+    <name>fabric::PaletteModel</name>
+    <message numerus="yes">
+        <source>%1, %n item(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PaletteWords</name>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation type="unfinished">
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::PreviewPanel</name>
     <message numerus="yes">
         <source>%n devices</source>
@@ -366,6 +386,16 @@
         <translation>
             <numerusform>%1 over %n GPU, guide model</numerusform>
             <numerusform>%1 over %n GPUs, guide model</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TablePage</name>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

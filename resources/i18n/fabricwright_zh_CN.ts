@@ -1015,6 +1015,214 @@
             <numerusform>%1，另有 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%{found} m is beyond the longest reach known at %{gbps} Gb/s: %{limit} m.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{subject} is the port of a NIC. Break out the port of the switch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{subject} has %{found} free parts for %{expected} targets. Give fewer targets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cable of %{subject} carries links of other cages too. Separate them first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connector does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connectors of %{expected} and %{found} do not fit each other. Choose ports of the same connector.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give at least 1 cable: %{found} is too few.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices left out because they have no free port: %{found}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{subject} is in both sets. Take it out of one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{found} links use the parts of %{subject}. Leave one, then join.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links that run at the rate of their slower port: %{found}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{expected} ports needed on %{subject}, %{found} free. Nearest: %{nearest} for each pair.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{found} leaves are given, but %{subject} has %{limit} NICs. Give one leaf for each rail.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No free port on %{subject}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No port of %{subject} is free and fits. Remove a link there, or choose another device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no device with id %{found}. Choose devices of the design.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No such port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{subject} is no node. Rails are the NICs of nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{subject} is not broken out, so there is nothing to join.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{found} of %{expected} cables find no free port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to cable. Choose devices with free ports.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{expected} and %{found} speak different fabrics. InfiniBand and Ethernet do not connect.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{subject} is taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{subject} carries a link to %{found}. Remove that link, or take a free port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{expected} ports needed on %{subject}, %{found} free. Choose fewer devices, or cable as many as fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC ports without a leaf of their rail: %{found}. Leaves given: %{limit}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog knows no part that reaches this far at %{gbps} Gb/s. Optics are taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both ends are on %{subject}. Choose a port of another device.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service hosts need a switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{expected} and %{found}: a service host connects to switches only. Choose a port of a switch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speaks no Ethernet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speaks no InfiniBand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A port breaks out into 2, 4 or 8: %{found} is none of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: there is no group with id %{found} to collapse.</source>
+        <translation>%{place}：没有 id 为 %{found} 的组可折叠。</translation>
+    </message>
+    <message>
+        <source>%{place}: there is no device with id %{found} to lock.</source>
+        <translation>%{place}：没有 id 为 %{found} 的设备可锁定。</translation>
+    </message>
+    <message>
+        <source>%{place}: a note on the canvas needs a finite place and a size above 0.</source>
+        <translation>%{place}：画布上的便签需要有限的位置，且大小须大于 0。</translation>
+    </message>
+    <message>
+        <source>%{place}: the text has %{found} characters; at most %{limit} are kept. Shorten it.</source>
+        <translation>%{place}：文本有 %{found} 个字符，最多保留 %{limit} 个。请缩短。</translation>
+    </message>
+    <message>
+        <source>Port %{found} of %{subject} is cabled, but the new type has only %{limit} ports. Remove the cable, or choose a type with more ports.</source>
+        <translation>%{subject} 的端口 %{found} 已布线，但新型号只有 %{limit} 个端口。请移除该线缆，或选择端口更多的型号。</translation>
+    </message>
+    <message>
+        <source>Expected %{minimum} to %{maximum} copies, found %{found}.</source>
+        <translation>副本数应为 %{minimum} 到 %{maximum}，实际为 %{found}。</translation>
+    </message>
+    <message>
+        <source>There is no device with id %{found}.</source>
+        <translation>没有 id 为 %{found} 的设备。</translation>
+    </message>
+    <message>
+        <source>%{subject} is not a node. An NVLink domain takes nodes only.</source>
+        <translation>%{subject} 不是节点。NVLink 域只能包含节点。</translation>
+    </message>
+    <message>
+        <source>There is no group with id %{found}.</source>
+        <translation>没有 id 为 %{found} 的组。</translation>
+    </message>
+    <message>
+        <source>A group needs at least one device. Select some first.</source>
+        <translation>组至少需要一台设备。请先选择设备。</translation>
+    </message>
+    <message>
+        <source>The name “%{found}” is taken by another device. Choose another one.</source>
+        <translation>名称“%{found}”已被另一台设备使用。请换一个。</translation>
+    </message>
+    <message>
+        <source>The name has %{found} characters; at most %{limit} are possible. Shorten it.</source>
+        <translation>名称有 %{found} 个字符，最多 %{limit} 个。请缩短。</translation>
+    </message>
+    <message>
+        <source>A device needs a name. Enter one.</source>
+        <translation>设备需要名称。请输入一个。</translation>
+    </message>
+    <message>
+        <source>%{subject} is not a node: only nodes have NICs. Choose a node.</source>
+        <translation>%{subject} 不是节点：只有节点有网卡。请选择节点。</translation>
+    </message>
+    <message>
+        <source>“%{found}” would give every device the same name. Put a # where the number belongs: “%{nearest}”.</source>
+        <translation>“%{found}”会让所有设备同名。请在编号处写 #：“%{nearest}”。</translation>
+    </message>
+    <message>
+        <source>%{subject} can run at %{limit} Gb/s at most, its slower port; found %{found} Gb/s.</source>
+        <translation>%{subject} 受较慢端口限制，最高 %{limit} Gb/s；实际为 %{found} Gb/s。</translation>
+    </message>
+    <message>
+        <source>The design would need a device id of %{found}; ids end at %{limit}.</source>
+        <translation>设计将需要设备 id %{found}，而 id 最大为 %{limit}。</translation>
+    </message>
+    <message>
+        <source>%{subject} cannot take a type of another kind: nodes, switches and service hosts stay what they are.</source>
+        <translation>%{subject} 不能换成另一类型号：节点、交换机和服务主机的类别不变。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1236,6 +1444,73 @@
         <translation>
             <numerusform>%n 条轨道</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>RoleNames</name>
+    <message>
+        <source>Node</source>
+        <translation type="unfinished">节点</translation>
+    </message>
+    <message>
+        <source>Leaf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Core</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tier %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation type="unfinished">路由器</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation type="unfinished">交换机</translation>
+    </message>
+    <message>
+        <source>Service host</source>
+        <translation type="unfinished">服务主机</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished">节点</translation>
+    </message>
+    <message>
+        <source>Leaf switches</source>
+        <translation type="unfinished">叶交换机</translation>
+    </message>
+    <message>
+        <source>Spine switches</source>
+        <translation type="unfinished">脊交换机</translation>
+    </message>
+    <message>
+        <source>Core switches</source>
+        <translation type="unfinished">核心交换机</translation>
+    </message>
+    <message>
+        <source>Switches of higher tiers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Routers</source>
+        <translation type="unfinished">路由器</translation>
+    </message>
+    <message>
+        <source>Switches without nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service hosts</source>
+        <translation type="unfinished">服务主机</translation>
     </message>
 </context>
 <context>
@@ -1638,6 +1913,25 @@
     </message>
 </context>
 <context>
+    <name>fabric::BreadcrumbBar</name>
+    <message>
+        <source>Open group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups further out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Design</source>
+        <translation type="unfinished">设计</translation>
+    </message>
+</context>
+<context>
     <name>fabric::CanvasView</name>
     <message>
         <source>Canvas</source>
@@ -1784,6 +2078,73 @@
     </message>
 </context>
 <context>
+    <name>fabric::DeviceTableModel</name>
+    <message>
+        <source>Only switches have a ratio.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cabled ports towards nodes ÷ cabled ports towards the next tier, by rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No tier above, or not known before the analysis is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model has no known figure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum power</source>
+        <translation type="unfinished">最大功耗</translation>
+    </message>
+    <message>
+        <source>Ports that carry a link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished">型号</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rail</source>
+        <translation type="unfinished">轨道</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports used</source>
+        <translation type="unfinished">已用端口</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation type="unfinished">端口</translation>
+    </message>
+    <message>
+        <source>Oversubscription</source>
+        <translation type="unfinished">收敛比</translation>
+    </message>
+    <message>
+        <source>Power, kW</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worst finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabric::DimensionsEdit</name>
     <message>
         <source>Add a dimension</source>
@@ -1896,11 +2257,72 @@
     </message>
     <message>
         <source>Saving %1</source>
-        <translation>正在绘制 %1</translation>
+        <translation>正在保存 %1</translation>
     </message>
     <message>
         <source>Drawing %1</source>
-        <translation>正在保存 %1</translation>
+        <translation>正在绘制 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FindBar</name>
+    <message>
+        <source>Ctrl+F</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find device or link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name, model, rail 3, leaf, oversubscribed, unconnected, error, leaf-0/port-17</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FindModel</name>
+    <message>
+        <source>Nothing found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished">链路</translation>
+    </message>
+    <message>
+        <source>rail %1</source>
+        <translation type="unfinished">轨道 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FindPopup</name>
+    <message>
+        <source>Results of the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select all %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter: next · the first %1 are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter: next · Shift+Enter: previous</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2512,6 +2934,65 @@
     </message>
 </context>
 <context>
+    <name>fabric::LinkTableModel</name>
+    <message>
+        <source>own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One direction</source>
+        <translation type="unfinished">单向</translation>
+    </message>
+    <message>
+        <source>The design gives no length.</source>
+        <translation type="unfinished">设计没有给出长度。</translation>
+    </message>
+    <message>
+        <source>Of the busier direction while the collective runs, as a share of its effective rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not known before the estimate is.</source>
+        <translation type="unfinished">估算完成后才知道。</translation>
+    </message>
+    <message>
+        <source>Links with the same number share one splitter cable.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cable for this link alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished">起点</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate, Gb/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length, m</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation type="unfinished">负载</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation type="unfinished">线缆</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation type="unfinished">介质</translation>
+    </message>
+</context>
+<context>
     <name>fabric::MainWindow</name>
     <message>
         <source>%1 is open read-only. Save it under another name to keep changes.</source>
@@ -2715,6 +3196,10 @@
         <source>Canvas</source>
         <translation>画布</translation>
     </message>
+    <message>
+        <source>Parts</source>
+        <translation>物料</translation>
+    </message>
 </context>
 <context>
     <name>fabric::MessageBar</name>
@@ -2797,6 +3282,283 @@
     <message>
         <source>Outline</source>
         <translation>大纲</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PaletteFacts</name>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished">GPU</translation>
+    </message>
+    <message>
+        <source>Memory a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak, dense BF16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation type="unfinished">NVLink</translation>
+    </message>
+    <message>
+        <source>%1 a GPU, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NICs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation type="unfinished">端口</translation>
+    </message>
+    <message>
+        <source>All ports, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency, port to port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power, typical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power, at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 U</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation type="unfinished">价格</translation>
+    </message>
+    <message>
+        <source>Part number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished">节点</translation>
+    </message>
+    <message>
+        <source>Host connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation type="unfinished">%1 = %2</translation>
+    </message>
+    <message>
+        <source>Fabrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a property and its value</comment>
+        <translation type="unfinished">%1，%2 {1:?}</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PaletteModel</name>
+    <message>
+        <source>Click the canvas · Esc ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Favourites</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recently used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n item(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>favourite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being placed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the properties of a device</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PalettePanel</name>
+    <message>
+        <source>Filter catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By name, maker, model number, fabric, or a rate like 400</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place by click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place by click: take a row with one click, then click the canvas as often as you like. Esc ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Palette</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try a name, a maker, or a rate like 400.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PaletteView</name>
+    <message>
+        <source>&amp;Place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Favourite</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F&amp;acts</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PaletteWords</name>
+    <message>
+        <source>GPU nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVLink domains</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation type="unfinished">交换机</translation>
+    </message>
+    <message>
+        <source>NICs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Containers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished">备注</translation>
+    </message>
+    <message>
+        <source>GPU node</source>
+        <translation type="unfinished">GPU 节点</translation>
+    </message>
+    <message>
+        <source>NVLink domain</source>
+        <translation type="unfinished">NVLink 域</translation>
+    </message>
+    <message>
+        <source>switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC</source>
+        <translation type="unfinished">网卡</translation>
+    </message>
+    <message>
+        <source>service host</source>
+        <translation type="unfinished">服务主机</translation>
+    </message>
+    <message>
+        <source>container</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rail group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished">提示</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a sheet with text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text on the canvas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished">GPU</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation type="unfinished">
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes that share NVLink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>devices in one rack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nodes and their switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switches of one rail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ethernet</source>
+        <translation type="unfinished">以太网</translation>
     </message>
 </context>
 <context>
@@ -2923,10 +3685,6 @@
     <message>
         <source>No picture until the values work</source>
         <translation>参数有效后才显示预览</translation>
-    <message>
-        <source>Parts</source>
-        <translation>物料</translation>
-    </message>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -3582,6 +4340,10 @@
             <numerusform>最差：%1，另有 %n 台</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Some lines of the network have no price.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabric::ResultsTitle</name>
@@ -3713,6 +4475,62 @@
         <translation>
             <numerusform>%n 个 GPU 上的 %1，指南模型</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TablePage</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No row has all these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The devices of the design appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The links of the design appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter devices</source>
+        <translation type="unfinished">筛选设备</translation>
+    </message>
+    <message>
+        <source>Filter links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words from any column; a row has to have them all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished">链路</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TablesPanel</name>
+    <message>
+        <source>Devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished">链路</translation>
     </message>
 </context>
 <context>
