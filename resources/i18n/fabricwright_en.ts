@@ -252,9 +252,9 @@
     <name>fabric::PaletteModel</name>
     <message numerus="yes">
         <source>%1, %n item(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n item</numerusform>
+            <numerusform>%1, %n items</numerusform>
         </translation>
     </message>
 </context>
@@ -262,7 +262,7 @@
     <name>fabric::PaletteWords</name>
     <message numerus="yes">
         <source>%n GPUs</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n GPU</numerusform>
             <numerusform>%n GPUs</numerusform>
         </translation>

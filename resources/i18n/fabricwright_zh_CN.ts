@@ -3288,277 +3288,269 @@
     <name>fabric::PaletteFacts</name>
     <message>
         <source>GPUs</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Memory a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每 GPU 显存</translation>
     </message>
     <message>
         <source>Peak, dense BF16</source>
-        <translation type="unfinished"></translation>
+        <translation>BF16 稠密峰值</translation>
     </message>
     <message>
         <source>NVLink</source>
-        <translation type="unfinished">NVLink</translation>
+        <translation>NVLink</translation>
     </message>
     <message>
         <source>%1 a GPU, one direction</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，每 GPU 单向</translation>
     </message>
     <message>
         <source>NICs</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡</translation>
     </message>
     <message>
         <source>Network, one direction</source>
-        <translation type="unfinished"></translation>
+        <translation>网络，单向</translation>
     </message>
     <message>
         <source>Ports</source>
-        <translation type="unfinished">端口</translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>All ports, one direction</source>
-        <translation type="unfinished"></translation>
+        <translation>全部端口，单向</translation>
     </message>
     <message>
         <source>Latency, port to port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口间时延</translation>
     </message>
     <message>
         <source>Power, typical</source>
-        <translation type="unfinished"></translation>
+        <translation>典型功耗</translation>
     </message>
     <message>
         <source>Power, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>最大功耗</translation>
     </message>
     <message>
         <source>Height</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 U</source>
-        <translation type="unfinished"></translation>
+        <translation>高度</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished">价格</translation>
+        <translation>价格</translation>
     </message>
     <message>
         <source>Part number</source>
-        <translation type="unfinished"></translation>
+        <translation>部件号</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished">节点</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Host connection</source>
-        <translation type="unfinished"></translation>
+        <translation>主机接口</translation>
     </message>
     <message>
         <source>%1 = %2</source>
-        <translation type="unfinished">%1 = %2</translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>Fabrics</source>
-        <translation type="unfinished"></translation>
+        <translation>网络类型</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>a property and its value</comment>
-        <translation type="unfinished">%1，%2 {1:?}</translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>fabric::PaletteModel</name>
     <message>
         <source>Click the canvas · Esc ends</source>
-        <translation type="unfinished"></translation>
+        <translation>点击画布放置 · Esc 结束</translation>
     </message>
     <message>
         <source>Favourites</source>
-        <translation type="unfinished"></translation>
+        <translation>收藏</translation>
     </message>
     <message>
         <source>Recently used</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使用</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n item(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，%n 项</numerusform>
         </translation>
     </message>
     <message>
         <source>favourite</source>
-        <translation type="unfinished"></translation>
+        <translation>已收藏</translation>
     </message>
     <message>
         <source>being placed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在放置</translation>
     </message>
     <message>
         <source>, </source>
         <comment>between the properties of a device</comment>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
 </context>
 <context>
     <name>fabric::PalettePanel</name>
     <message>
         <source>Filter catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选目录</translation>
     </message>
     <message>
         <source>By name, maker, model number, fabric, or a rate like 400</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称、厂商、型号、网络类型，或 400 这样的速率筛选</translation>
     </message>
     <message>
         <source>Place by click</source>
-        <translation type="unfinished"></translation>
+        <translation>点击放置</translation>
     </message>
     <message>
         <source>Place by click: take a row with one click, then click the canvas as often as you like. Esc ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>点击放置：单击一行选取，再在画布上反复点击；按 Esc 结束。</translation>
     </message>
     <message>
         <source>Palette</source>
-        <translation type="unfinished"></translation>
+        <translation>组件库</translation>
     </message>
     <message>
         <source>Nothing matches. Try a name, a maker, or a rate like 400.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配项。可试试名称、厂商，或 400 这样的速率。</translation>
     </message>
 </context>
 <context>
     <name>fabric::PaletteView</name>
     <message>
         <source>&amp;Place</source>
-        <translation type="unfinished"></translation>
+        <translation>放置(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Favourite</source>
-        <translation type="unfinished"></translation>
+        <translation>收藏(&amp;F)</translation>
     </message>
     <message>
         <source>F&amp;acts</source>
-        <translation type="unfinished"></translation>
+        <translation>详细资料(&amp;A)</translation>
     </message>
 </context>
 <context>
     <name>fabric::PaletteWords</name>
     <message>
         <source>GPU nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 节点</translation>
     </message>
     <message>
         <source>NVLink domains</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink 域</translation>
     </message>
     <message>
         <source>Switches</source>
-        <translation type="unfinished">交换机</translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>NICs</source>
-        <translation type="unfinished"></translation>
+        <translation>网卡</translation>
     </message>
     <message>
         <source>Services</source>
-        <translation type="unfinished"></translation>
+        <translation>服务主机</translation>
     </message>
     <message>
         <source>Containers</source>
-        <translation type="unfinished"></translation>
+        <translation>容器</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished">备注</translation>
+        <translation>批注</translation>
     </message>
     <message>
         <source>GPU node</source>
-        <translation type="unfinished">GPU 节点</translation>
+        <translation>GPU 节点</translation>
     </message>
     <message>
         <source>NVLink domain</source>
-        <translation type="unfinished">NVLink 域</translation>
+        <translation>NVLink 域</translation>
     </message>
     <message>
         <source>switch</source>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>NIC</source>
-        <translation type="unfinished">网卡</translation>
+        <translation>网卡</translation>
     </message>
     <message>
         <source>service host</source>
-        <translation type="unfinished">服务主机</translation>
+        <translation>服务主机</translation>
     </message>
     <message>
         <source>container</source>
-        <translation type="unfinished"></translation>
+        <translation>容器</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文字</translation>
     </message>
     <message>
         <source>Rail group</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道组</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished">提示</translation>
+        <translation>便笺</translation>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>a sheet with text</source>
-        <translation type="unfinished"></translation>
+        <translation>写有文字的便笺</translation>
     </message>
     <message>
         <source>text on the canvas</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation type="unfinished">GPU</translation>
+        <translation>画布上的文字</translation>
     </message>
     <message numerus="yes">
         <source>%n GPUs</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 个 GPU</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 each</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 %1</translation>
     </message>
     <message>
         <source>nodes that share NVLink</source>
-        <translation type="unfinished"></translation>
+        <translation>共享 NVLink 的节点</translation>
     </message>
     <message>
         <source>devices in one rack</source>
-        <translation type="unfinished"></translation>
+        <translation>同一机柜中的设备</translation>
     </message>
     <message>
         <source>nodes and their switches</source>
-        <translation type="unfinished"></translation>
+        <translation>节点及其交换机</translation>
     </message>
     <message>
         <source>switches of one rail</source>
-        <translation type="unfinished"></translation>
+        <translation>同一轨道的交换机</translation>
     </message>
     <message>
         <source>Ethernet</source>
-        <translation type="unfinished">以太网</translation>
+        <translation>以太网</translation>
     </message>
 </context>
 <context>
