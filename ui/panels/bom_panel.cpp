@@ -17,7 +17,7 @@ namespace fabric {
 
 namespace {
 
-constexpr int leastModelWidth = 128;
+constexpr int leastModelWidth = 112;
 
 } // namespace
 

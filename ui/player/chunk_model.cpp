@@ -5,6 +5,7 @@
 #include <QFont>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace fabric {
@@ -17,6 +18,12 @@ bool spansNodes(const std::vector<RingPlayer::Row>& gpus)
 {
     return std::any_of(gpus.begin(), gpus.end(),
                        [&](const RingPlayer::Row& row) { return row.node != gpus.front().node; });
+}
+
+/// To a tenth of a percent, so that a column of them does not wobble from step to step.
+QString reducedText(double share)
+{
+    return text::percent(std::round(share * 1000) / 1000, share < 0.1 ? 2 : 3);
 }
 
 } // namespace
@@ -54,7 +61,7 @@ std::vector<ChunkModel::Row> ChunkModel::byGpu(const std::vector<RingPlayer::Row
         row.gpu = gpu.gpu;
         if (gpu.chunk)
             row.chunks.push_back(*gpu.chunk);
-        row.toNode = gpu.toNode;
+        row.toNodes += gpu.toNode;
         row.toGpu = gpu.toGpu;
         row.reduced = gpu.reduced;
         row.slowest = gpu.slowest;
@@ -80,7 +87,8 @@ std::vector<ChunkModel::Row> ChunkModel::byNode(const std::vector<RingPlayer::Ro
         if (!gpu.chunk || gpu.toNode == gpu.node)
             continue;
         row.chunks.push_back(*gpu.chunk);
-        row.toNode = gpu.toNode;
+        if (!row.toNodes.contains(gpu.toNode))
+            row.toNodes += gpu.toNode;
         row.slowest = row.slowest || gpu.slowest;
     }
     return rows;
@@ -128,11 +136,11 @@ QString ChunkModel::text(const Row& row, int column) const
         if (row.chunks.empty())
             return text::unknown();
         if (row.toGpu < 0)
-            return row.toNode;
-        return row.toNode == row.node ? tr("GPU %1").arg(row.toGpu)
-                                      : tr("%1 GPU %2").arg(row.toNode).arg(row.toGpu);
+            return row.toNodes.join(u", "_s);
+        return row.toNodes.front() == row.node ? tr("GPU %1").arg(row.toGpu)
+                                               : tr("%1 GPU %2").arg(row.toNodes.front()).arg(row.toGpu);
     case reducedColumn:
-        return text::percent(row.reduced);
+        return reducedText(row.reduced);
     default:
         return {};
     }
@@ -141,7 +149,7 @@ QString ChunkModel::text(const Row& row, int column) const
 QString ChunkModel::spoken(const Row& row) const
 {
     const QString sender = text(row, senderColumn);
-    const QString done = text::percent(row.reduced);
+    const QString done = reducedText(row.reduced);
     if (row.chunks.empty())
         return tr("%1 rests, %2 done").arg(sender, done);
     QStringList numbers;

@@ -37,7 +37,7 @@ private:
         QString node;
         int gpu = -1; ///< -1: all of the node
         std::vector<std::uint32_t> chunks;
-        QString toNode;
+        QStringList toNodes;
         int toGpu = -1;
         double reduced = 0;
         int gpus = 0;

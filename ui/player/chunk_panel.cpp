@@ -47,7 +47,9 @@ void ChunkDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     if (track.width() < reducedBarLeast / 2)
         return;
     const double share = std::clamp(index.data(ChunkModel::reducedRole).toDouble(), 0.0, 1.0);
+    // Hollow where it is empty: the border's colour may be as strong as that of the filling.
     painter->fillRect(track, theme.border);
+    painter->fillRect(track.adjusted(1, 1, -1, -1), theme.base);
     painter->fillRect(
         QRect(track.topLeft(), QSize(static_cast<int>(std::lround(track.width() * share)), track.height())),
         slowest ? theme.neck : theme.accent);

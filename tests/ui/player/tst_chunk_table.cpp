@@ -17,6 +17,7 @@ private Q_SLOTS:
     void aRowForEachGpu();
     void restingRowsSaySo();
     void largeRingsAreJoinedByNode();
+    void aNodeMaySendToSeveral();
     void oneLargeNodeIsNotJoined();
     void rowsStayWhileStepsGoBy();
     void theTableFollowsThePlayer();
@@ -111,6 +112,16 @@ void TestChunkTable::largeRingsAreJoinedByNode()
     QCOMPARE(at(model, 2, ChunkModel::receiverColumn), u"node-3"_s);
     QCOMPARE(model.index(2, 0).data(ChunkModel::reducedRole).toDouble(), 1.0 / 8); // mean of its GPUs
     QCOMPARE(model.headerData(0, Qt::Horizontal).toString(), u"Node"_s);
+}
+
+void TestChunkTable::aNodeMaySendToSeveral()
+{
+    std::vector<RingPlayer::Row> rows = ringOf(8, 8);
+    rows[16].toNode = u"node-6"_s; // GPU 0 of node-2 leaves it as well
+    ChunkModel model;
+    model.setGpus(rows);
+    QCOMPARE(at(model, 2, ChunkModel::chunkColumn), u"▸ 16, 23"_s);
+    QCOMPARE(at(model, 2, ChunkModel::receiverColumn), u"node-6, node-3"_s);
 }
 
 void TestChunkTable::oneLargeNodeIsNotJoined()
