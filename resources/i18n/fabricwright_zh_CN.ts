@@ -1017,139 +1017,139 @@
     </message>
     <message>
         <source>%{found} m is beyond the longest reach known at %{gbps} Gb/s: %{limit} m.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{found} m 超出已知的最长距离：%{gbps} Gb/s 时为 %{limit} m。</translation>
     </message>
     <message>
         <source>%{subject} is the port of a NIC. Break out the port of the switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 是网卡端口。请在交换机端口上拆分。</translation>
     </message>
     <message>
         <source>%{subject} has %{found} free parts for %{expected} targets. Give fewer targets.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 只有 %{found} 个空闲子端口，目标却有 %{expected} 个。请减少目标。</translation>
     </message>
     <message>
         <source>The cable of %{subject} carries links of other cages too. Separate them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 的线缆还承载其他端口笼的链路。请先分开。</translation>
     </message>
     <message>
         <source>Connector does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>连接器不匹配</translation>
     </message>
     <message>
         <source>The connectors of %{expected} and %{found} do not fit each other. Choose ports of the same connector.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{expected} 与 %{found} 的连接器互不匹配。请选择连接器相同的端口。</translation>
     </message>
     <message>
         <source>Give at least 1 cable: %{found} is too few.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少要 1 条线缆，%{found} 太少。</translation>
     </message>
     <message>
         <source>Devices left out because they have no free port: %{found}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有空闲端口而略过的设备：%{found} 台。</translation>
     </message>
     <message>
         <source>%{subject} is in both sets. Take it out of one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 同时在两组中。请从其中一组移出。</translation>
     </message>
     <message>
         <source>%{found} links use the parts of %{subject}. Leave one, then join.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 的子端口上有 %{found} 条链路。只留一条，再合并。</translation>
     </message>
     <message>
         <source>Links that run at the rate of their slower port: %{found}.</source>
-        <translation type="unfinished"></translation>
+        <translation>按较慢端口速率运行的链路：%{found} 条。</translation>
     </message>
     <message>
         <source>%{expected} ports needed on %{subject}, %{found} free. Nearest: %{nearest} for each pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 需要 %{expected} 个端口，空闲 %{found} 个。最接近：每对 %{nearest} 条。</translation>
     </message>
     <message>
         <source>%{found} leaves are given, but %{subject} has %{limit} NICs. Give one leaf for each rail.</source>
-        <translation type="unfinished"></translation>
+        <translation>给出了 %{found} 台叶交换机，但 %{subject} 只有 %{limit} 块网卡。每条轨道请给一台。</translation>
     </message>
     <message>
         <source>No free port on %{subject}</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 没有空闲端口</translation>
     </message>
     <message>
         <source>No port of %{subject} is free and fits. Remove a link there, or choose another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 没有既空闲又匹配的端口。请在该处删除一条链路，或选择其他设备。</translation>
     </message>
     <message>
         <source>There is no device with id %{found}. Choose devices of the design.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 id 为 %{found} 的设备。请选择设计中的设备。</translation>
     </message>
     <message>
         <source>No such port</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个端口</translation>
     </message>
     <message>
         <source>%{subject} is no node. Rails are the NICs of nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 不是节点。轨道由节点的网卡构成。</translation>
     </message>
     <message>
         <source>%{subject} is not broken out, so there is nothing to join.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 没有拆分过，无可合并。</translation>
     </message>
     <message>
         <source>%{found} of %{expected} cables find no free port.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{expected} 条线缆中有 %{found} 条找不到空闲端口。</translation>
     </message>
     <message>
         <source>There is nothing to cable. Choose devices with free ports.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可连接的端口。请选择有空闲端口的设备。</translation>
     </message>
     <message>
         <source>%{expected} and %{found} speak different fabrics. InfiniBand and Ethernet do not connect.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{expected} 与 %{found} 的网络类型不同。InfiniBand 与以太网不能互连。</translation>
     </message>
     <message>
         <source>%{subject} is taken</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 已占用</translation>
     </message>
     <message>
         <source>%{subject} carries a link to %{found}. Remove that link, or take a free port.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 已连到 %{found}。请删除该链路，或改用空闲端口。</translation>
     </message>
     <message>
         <source>%{expected} ports needed on %{subject}, %{found} free. Choose fewer devices, or cable as many as fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 需要 %{expected} 个端口，空闲 %{found} 个。请减少设备，或只连接放得下的部分。</translation>
     </message>
     <message>
         <source>NIC ports without a leaf of their rail: %{found}. Leaves given: %{limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有对应轨道叶交换机的网卡端口：%{found} 个。已给叶交换机：%{limit} 台。</translation>
     </message>
     <message>
         <source>The catalog knows no part that reaches this far at %{gbps} Gb/s. Optics are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有 %{gbps} Gb/s 下已知能达到此距离的部件，改用光模块。</translation>
     </message>
     <message>
         <source>Same device</source>
-        <translation type="unfinished"></translation>
+        <translation>同一台设备</translation>
     </message>
     <message>
         <source>Both ends are on %{subject}. Choose a port of another device.</source>
-        <translation type="unfinished"></translation>
+        <translation>两端都在 %{subject} 上。请选择另一台设备的端口。</translation>
     </message>
     <message>
         <source>Service hosts need a switch</source>
-        <translation type="unfinished"></translation>
+        <translation>服务主机须接交换机</translation>
     </message>
     <message>
         <source>%{expected} and %{found}: a service host connects to switches only. Choose a port of a switch.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{expected} 与 %{found}：服务主机只能连接交换机。请选择交换机端口。</translation>
     </message>
     <message>
         <source>Speaks no Ethernet</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持以太网</translation>
     </message>
     <message>
         <source>Speaks no InfiniBand</source>
-        <translation type="unfinished"></translation>
+        <translation>不支持 InfiniBand</translation>
     </message>
     <message>
         <source>A port breaks out into 2, 4 or 8: %{found} is none of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个端口可拆成 2、4 或 8 个，%{found} 不行。</translation>
     </message>
     <message>
         <source>%{place}: there is no group with id %{found} to collapse.</source>
