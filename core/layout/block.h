@@ -47,8 +47,10 @@ Block stack(const Block& upper, const Block& lower, double gap);
 int columnsFor(std::size_t count, Size cell, double aspect);
 
 Block dragonflyBlock(const Design& design);
-/// The torus of one group and the nodes that hang from its switches.
-Block torusBlock(const Design& design, const Group& torus);
-Block tieredBlock(const Design& design);
+/// The torus of one group and the nodes that hang from its switches. One dimension is a circle, two are a
+/// grid, which may be folded; the last two of more are layers side by side.
+Block torusBlock(const Design& design, const Group& torus, bool folded);
+/// `byRail`: switches of one rail next to each other.
+Block tieredBlock(const Design& design, bool byRail);
 
 } // namespace fabric::layouts

@@ -45,14 +45,14 @@ Block wholeBlock(const Design& design)
         for (int size : group.dims)
             places *= size > 0 ? static_cast<std::size_t>(size) : 0;
         if (isTorus(group) && places == group.members.size())
-            tori.push_back(torusBlock(design, group));
+            tori.push_back(torusBlock(design, group, false));
     }
     if (!tori.empty())
         return row(tori, 96);
     const bool dragonfly = std::any_of(design.groups.begin(), design.groups.end(), [](const Group& group) {
         return group.kind == GroupKind::dragonflyGroup;
     });
-    return dragonfly ? dragonflyBlock(design) : tieredBlock(design);
+    return dragonfly ? dragonflyBlock(design) : tieredBlock(design, false);
 }
 
 /// Box round the devices that `visit` names; nothing if none has a place.

@@ -1,15 +1,44 @@
 #include "core/layout/block.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numbers>
+#include <numeric>
 
 namespace fabric::layouts {
 namespace {
 
 constexpr Size nodePitch = {144, 64};
 constexpr double routerChord = 136; ///< more than the diagonal of a router
+constexpr double nodeDistance = 80; ///< from the outermost router of a group to its nodes
 constexpr int mostOnCircle = 200;   ///< groups; more of them stand in a grid
+
+/// The router of every node that hangs from one: the lowest port counts.
+using RouterLinks = std::map<DeviceId, DeviceId>;
+
+RouterLinks routerLinks(const Design& design)
+{
+    RouterLinks links;
+    std::map<DeviceId, std::uint32_t> ports;
+    const auto note = [&](PortRef node, PortRef other) {
+        const Device* device = design.find(node.device);
+        const Device* router = design.find(other.device);
+        if (!device || !router || !design.is(*device, DeviceKind::node) ||
+            !design.is(*router, DeviceKind::switchDevice))
+            return;
+        const auto [it, fresh] = ports.try_emplace(node.device, node.port);
+        if (!fresh && it->second <= node.port)
+            return;
+        it->second = node.port;
+        links[node.device] = other.device;
+    };
+    for (const Link& link : design.links) {
+        note(link.a, link.b);
+        note(link.b, link.a);
+    }
+    return links;
+}
 
 /// Blocks or devices evenly on a circle, from the top clockwise; neighbours are at least `chord` apart.
 std::vector<Point> circle(std::size_t count, double chord)
@@ -45,17 +74,63 @@ Block normalised(std::vector<std::pair<Block, Point>> placed)
     return all;
 }
 
-Block routerCircle(const std::vector<DeviceId>& routers)
+/// Nodes that hang from each router of a group, by position in `routers`; nodes without a link to one share
+/// the last router.
+std::vector<std::vector<DeviceId>> nodesOf(const RouterLinks& links, const std::vector<DeviceId>& routers,
+                                           const std::vector<DeviceId>& nodes)
 {
-    std::vector<std::pair<Block, Point>> placed;
-    const std::vector<Point> points = circle(routers.size(), routerChord + 16);
-    for (std::size_t i = 0; i < routers.size(); ++i)
-        placed.push_back({grid({routers[i]}, 1, {128, 64}), points[i]});
-    return normalised(std::move(placed));
+    std::vector<std::vector<DeviceId>> below(routers.size());
+    for (DeviceId node : nodes) {
+        const auto it = links.find(node);
+        const auto router =
+            it == links.end() ? routers.end() : std::find(routers.begin(), routers.end(), it->second);
+        below[static_cast<std::size_t>(router == routers.end() ? std::ptrdiff_t(routers.size()) - 1
+                                                               : router - routers.begin())]
+            .push_back(node);
+    }
+    return below;
 }
 
-/// A group: its routers on a circle, its nodes below them.
-Block groupBlock(const Design& design, const Group& group)
+/// One half of a ring: which routers stand there, and how far out their nodes are.
+struct RingHalf
+{
+    std::vector<std::size_t> routers;
+    double height = 0; ///< of the tallest block of nodes
+};
+
+/// Centres of the node blocks of a half, by position in `half`: each at least as far from the middle as its
+/// router, so that no link runs back across the ring.
+std::vector<double> columnsOutwards(const RingHalf& half, const std::vector<Point>& ring,
+                                    const std::vector<Block>& blocks)
+{
+    std::vector<std::size_t> order(half.routers.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return std::abs(ring[half.routers[a]].x) < std::abs(ring[half.routers[b]].x);
+    });
+    std::vector<double> centres(half.routers.size());
+    double left = 0;
+    double right = 0;
+    for (std::size_t i : order) {
+        const double x = ring[half.routers[i]].x;
+        const double width = blocks[half.routers[i]].width;
+        if (x == 0 && left == 0 && right == 0) {
+            right = width / 2;
+            left = -width / 2;
+        } else if (x >= 0) {
+            centres[i] = ceil8(std::max(x, right + width / 2));
+            right = centres[i] + width / 2;
+        } else {
+            centres[i] = -ceil8(std::max(-x, -left + width / 2));
+            left = centres[i] - width / 2;
+        }
+    }
+    return centres;
+}
+
+/// A group: its routers on a ring, the nodes of the upper ones above it and those of the lower ones below, so
+/// that no link to a node runs behind another router.
+Block groupBlock(const Design& design, const Group& group, const RouterLinks& links)
 {
     std::vector<DeviceId> routers;
     std::vector<DeviceId> nodes;
@@ -64,8 +139,36 @@ Block groupBlock(const Design& design, const Group& group)
         if (device)
             (design.is(*device, DeviceKind::switchDevice) ? routers : nodes).push_back(member);
     }
-    const Block lower = grid(nodes, columnsFor(nodes.size(), nodePitch, 2), nodePitch);
-    return stack(routerCircle(routers), lower, 48);
+    if (routers.empty())
+        return grid(nodes, columnsFor(nodes.size(), nodePitch, 2), nodePitch);
+    const std::vector<Point> ring = circle(routers.size(), routerChord + 16);
+    std::vector<Block> blocks;
+    for (const std::vector<DeviceId>& below : nodesOf(links, routers, nodes))
+        blocks.push_back(grid(below, columnsFor(below.size(), nodePitch, 1.2), nodePitch));
+    std::array<RingHalf, 2> halves; // upper, lower
+    for (std::size_t i = 0; i < routers.size(); ++i) {
+        const bool upper = routers.size() > 1 && (ring[i].y < 0 || (ring[i].y == 0 && ring[i].x < 0));
+        RingHalf& half = halves[upper ? 0 : 1];
+        half.routers.push_back(i);
+        half.height = std::max(half.height, blocks[i].height);
+    }
+    double radius = 0;
+    for (const Point& at : ring)
+        radius = std::max(radius, std::abs(at.y));
+    std::vector<std::pair<Block, Point>> placed;
+    for (std::size_t i = 0; i < routers.size(); ++i)
+        placed.push_back({grid({routers[i]}, 1, {128, 64}), ring[i]});
+    for (const double side : {-1.0, 1.0}) {
+        const RingHalf& half = halves[side < 0 ? 0 : 1];
+        const std::vector<double> centres = columnsOutwards(half, ring, blocks);
+        for (std::size_t i = 0; i < half.routers.size(); ++i) {
+            const Block& block = blocks[half.routers[i]];
+            if (!block.items.empty())
+                placed.push_back(
+                    {block, {centres[i], side * ceil8(radius + nodeDistance + block.height / 2)}});
+        }
+    }
+    return normalised(std::move(placed));
 }
 
 /// Nodes by the switch of the torus that they are cabled to.
@@ -104,18 +207,42 @@ std::vector<Block> places(const Design& design, const Group& torus, double chip)
     return blocks;
 }
 
+/// Places of a ring that is folded flat, 0, n − 1, 1, n − 2, …: neighbours are at most two steps apart.
+int foldedPlace(int coordinate, int size)
+{
+    return 2 * coordinate < size ? 2 * coordinate : 2 * (size - 1 - coordinate) + 1;
+}
+
+/// A grid of two folded rings. Every other row and column stands off its line by `shift`, so that the link
+/// between places two steps apart does not run behind the one between.
+Block foldedGrid(const std::vector<Block>& blocks, int rows, int columns, double shift)
+{
+    Block all;
+    const double width = blocks.front().width;
+    const double height = blocks.front().height;
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const int column = foldedPlace(static_cast<int>(i) % columns, columns);
+        const int row = foldedPlace(static_cast<int>(i) / columns, rows);
+        all.add(blocks[i], column * width + (row % 2) * shift, row * height + (column % 2) * shift);
+    }
+    all.width = columns * width + shift;
+    all.height = rows * height + shift;
+    return all;
+}
+
 } // namespace
 
 Block dragonflyBlock(const Design& design)
 {
     std::vector<Block> groups;
+    const RouterLinks links = routerLinks(design);
     double diagonal = 0;
     double width = 1;
     double height = 1;
     for (const Group& group : design.groups) {
         if (group.kind != GroupKind::dragonflyGroup)
             continue;
-        groups.push_back(groupBlock(design, group));
+        groups.push_back(groupBlock(design, group, links));
         width = std::max(width, groups.back().width);
         height = std::max(height, groups.back().height);
         diagonal = std::max(diagonal, std::hypot(groups.back().width, groups.back().height));
@@ -129,7 +256,7 @@ Block dragonflyBlock(const Design& design)
     return normalised(std::move(placed));
 }
 
-Block torusBlock(const Design& design, const Group& torus)
+Block torusBlock(const Design& design, const Group& torus, bool folded)
 {
     std::vector<int> dims;
     for (int size : torus.dims)
@@ -152,6 +279,8 @@ Block torusBlock(const Design& design, const Group& torus)
     const std::size_t n = dims.size();
     if (n == 0)
         return cells(blocks, 1, 0);
+    if (folded && n == 2)
+        return foldedGrid(blocks, dims[0], dims[1], 24);
     const auto each = static_cast<std::ptrdiff_t>(dims[n - 1]) * dims[n - 2];
     std::vector<Block> layers;
     for (auto first = blocks.begin(); blocks.end() - first >= each; first += each)

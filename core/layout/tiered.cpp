@@ -2,6 +2,7 @@
 #include "core/model/tiers.h"
 
 #include <algorithm>
+#include <climits>
 #include <numeric>
 
 namespace fabric::layouts {
@@ -181,6 +182,24 @@ Block strip(const std::vector<DeviceId>& switches, double width)
     return grid(switches, static_cast<int>(columns), {pitch, switchPitch.height});
 }
 
+/// Rail of each switch that is in the group of one, by DeviceId::value.
+std::vector<int> railsOf(const Design& design)
+{
+    std::vector<int> rails;
+    for (const Group& group : design.groups) {
+        if (group.kind != GroupKind::rail)
+            continue;
+        for (DeviceId member : group.members) {
+            if (design.indexOf(member) < 0)
+                continue;
+            if (member.value >= rails.size())
+                rails.resize(member.value + 1, INT_MAX);
+            rails[member.value] = group.index;
+        }
+    }
+    return rails;
+}
+
 /// Room for the fan of links between two tiers.
 double tierGap(double width)
 {
@@ -190,8 +209,9 @@ double tierGap(double width)
 class TierLayout
 {
 public:
-    explicit TierLayout(const Design& design)
+    TierLayout(const Design& design, bool byRail)
         : m_tree(design),
+          m_rails(byRail ? railsOf(design) : std::vector<int>()),
           m_small(nodeCount() <= smallDesign),
           m_nodes(design, m_small ? roomyNode : closeNode)
     {}
@@ -221,17 +241,27 @@ private:
             count += part.nodeCount;
         return count;
     }
+    std::vector<DeviceId> inRailOrder(std::vector<DeviceId> switches) const
+    {
+        const auto rail = [&](DeviceId id) {
+            return id.value < m_rails.size() ? m_rails[id.value] : INT_MAX;
+        };
+        if (!m_rails.empty())
+            std::stable_sort(switches.begin(), switches.end(),
+                             [&](DeviceId a, DeviceId b) { return rail(a) < rail(b); });
+        return switches;
+    }
     Block unit(const std::vector<DeviceId>& switches, const std::vector<DeviceId>& nodes, double aspect) const
     {
         const Block below = m_nodes.block(nodes, aspect);
-        return stack(strip(switches, below.width), below, tierGap(below.width));
+        return stack(strip(inRailOrder(switches), below.width), below, tierGap(below.width));
     }
     Block block(std::size_t level, const Part& part) const
     {
         const bool top = level + 1 == m_tree.levels().size();
         if (level == 0)
             return unit(part.switches, part.nodes, top || part.switches.size() > 1 ? 2.5 : 1);
-        if (level == 1 && !top && part.nodeCount > smallDesign / 4)
+        if (level == 1 && (!top || !m_rails.empty()) && part.nodeCount > smallDesign / 4)
             return flattened(part);
         std::vector<Block> children;
         for (std::size_t child : part.children)
@@ -249,13 +279,13 @@ private:
             nodes.insert(nodes.end(), unitPart.nodes.begin(), unitPart.nodes.end());
         }
         const Block lower = unit(leaves, nodes, 1.6);
-        return stack(strip(part.switches, lower.width), lower, tierGap(lower.width));
+        return stack(strip(inRailOrder(part.switches), lower.width), lower, tierGap(lower.width));
     }
     Block below(std::size_t level, const Part& part, const std::vector<Block>& children) const
     {
         const bool top = level + 1 == m_tree.levels().size();
         const Block lower = row(children, children.size() < 2 ? 0 : level == 1 && !top ? unitGap : podGap);
-        return stack(strip(part.switches, lower.width), lower, tierGap(lower.width));
+        return stack(strip(inRailOrder(part.switches), lower.width), lower, tierGap(lower.width));
     }
     /// Half of the children above the switches, upside down, and half below: all face the switches.
     Block around(const Part& part, std::vector<Block> children) const
@@ -281,16 +311,18 @@ private:
         const double gap = tierGap(std::max(upper.width, lower.width));
         return stack(upper, stack(middle, lower, gap), gap);
     }
+
     TierTree m_tree;
+    std::vector<int> m_rails; ///< by DeviceId::value; empty: order of the design
     bool m_small;
     NodePlaces m_nodes;
 };
 
 } // namespace
 
-Block tieredBlock(const Design& design)
+Block tieredBlock(const Design& design, bool byRail)
 {
-    return TierLayout(design).all();
+    return TierLayout(design, byRail).all();
 }
 
 } // namespace fabric::layouts
