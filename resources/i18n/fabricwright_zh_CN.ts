@@ -1450,67 +1450,67 @@
     <name>RoleNames</name>
     <message>
         <source>Node</source>
-        <translation type="unfinished">节点</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Leaf</source>
-        <translation type="unfinished"></translation>
+        <translation>叶交换机</translation>
     </message>
     <message>
         <source>Spine</source>
-        <translation type="unfinished"></translation>
+        <translation>脊交换机</translation>
     </message>
     <message>
         <source>Core</source>
-        <translation type="unfinished"></translation>
+        <translation>核心交换机</translation>
     </message>
     <message>
         <source>Tier %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 层</translation>
     </message>
     <message>
         <source>Router</source>
-        <translation type="unfinished">路由器</translation>
+        <translation>路由器</translation>
     </message>
     <message>
         <source>Switch</source>
-        <translation type="unfinished">交换机</translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>Service host</source>
-        <translation type="unfinished">服务主机</translation>
+        <translation>服务主机</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished">节点</translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Leaf switches</source>
-        <translation type="unfinished">叶交换机</translation>
+        <translation>叶交换机</translation>
     </message>
     <message>
         <source>Spine switches</source>
-        <translation type="unfinished">脊交换机</translation>
+        <translation>脊交换机</translation>
     </message>
     <message>
         <source>Core switches</source>
-        <translation type="unfinished">核心交换机</translation>
+        <translation>核心交换机</translation>
     </message>
     <message>
         <source>Switches of higher tiers</source>
-        <translation type="unfinished"></translation>
+        <translation>更高层交换机</translation>
     </message>
     <message>
         <source>Routers</source>
-        <translation type="unfinished">路由器</translation>
+        <translation>路由器</translation>
     </message>
     <message>
         <source>Switches without nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>未连到节点的交换机</translation>
     </message>
     <message>
         <source>Service hosts</source>
-        <translation type="unfinished">服务主机</translation>
+        <translation>服务主机</translation>
     </message>
 </context>
 <context>
@@ -1916,19 +1916,19 @@
     <name>fabric::BreadcrumbBar</name>
     <message>
         <source>Open group</source>
-        <translation type="unfinished"></translation>
+        <translation>打开的分组</translation>
     </message>
     <message>
         <source>Groups further out</source>
-        <translation type="unfinished"></translation>
+        <translation>外层分组</translation>
     </message>
     <message>
         <source>Go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>转到 %1</translation>
     </message>
     <message>
         <source>Design</source>
-        <translation type="unfinished">设计</translation>
+        <translation>设计</translation>
     </message>
 </context>
 <context>
@@ -2081,67 +2081,67 @@
     <name>fabric::DeviceTableModel</name>
     <message>
         <source>Only switches have a ratio.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有交换机有收敛比。</translation>
     </message>
     <message>
         <source>Cabled ports towards nodes ÷ cabled ports towards the next tier, by rate</source>
-        <translation type="unfinished"></translation>
+        <translation>下行已接线速率 ÷ 上行已接线速率</translation>
     </message>
     <message>
         <source>No tier above, or not known before the analysis is.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有上层，或分析尚未完成。</translation>
     </message>
     <message>
         <source>The model has no known figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>该型号没有已知数值。</translation>
     </message>
     <message>
         <source>Maximum power</source>
-        <translation type="unfinished">最大功耗</translation>
+        <translation>最大功耗</translation>
     </message>
     <message>
         <source>Ports that carry a link</source>
-        <translation type="unfinished"></translation>
+        <translation>已接链路的端口</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">型号</translation>
+        <translation>型号</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>类别</translation>
     </message>
     <message>
         <source>Rail</source>
-        <translation type="unfinished">轨道</translation>
+        <translation>轨道</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>分组</translation>
     </message>
     <message>
         <source>Ports used</source>
-        <translation type="unfinished">已用端口</translation>
+        <translation>已用端口</translation>
     </message>
     <message>
         <source>Ports</source>
-        <translation type="unfinished">端口</translation>
+        <translation>端口</translation>
     </message>
     <message>
         <source>Oversubscription</source>
-        <translation type="unfinished">收敛比</translation>
+        <translation>收敛比</translation>
     </message>
     <message>
         <source>Power, kW</source>
-        <translation type="unfinished"></translation>
+        <translation>功耗 kW</translation>
     </message>
     <message>
         <source>Worst finding</source>
-        <translation type="unfinished"></translation>
+        <translation>最严重的问题</translation>
     </message>
 </context>
 <context>
@@ -2268,61 +2268,61 @@
     <name>fabric::FindBar</name>
     <message>
         <source>Ctrl+F</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+F</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 / %2 个</translation>
     </message>
     <message>
         <source>Find device or link</source>
-        <translation type="unfinished"></translation>
+        <translation>查找设备或链路</translation>
     </message>
     <message>
         <source>Find</source>
-        <translation type="unfinished"></translation>
+        <translation>查找</translation>
     </message>
     <message>
         <source>Name, model, rail 3, leaf, oversubscribed, unconnected, error, leaf-0/port-17</source>
-        <translation type="unfinished"></translation>
+        <translation>名称、型号、轨道 3、叶、收敛、未连接、错误、leaf-0/port-17</translation>
     </message>
 </context>
 <context>
     <name>fabric::FindModel</name>
     <message>
         <source>Nothing found</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到</translation>
     </message>
     <message>
         <source>Links</source>
-        <translation type="unfinished">链路</translation>
+        <translation>链路</translation>
     </message>
     <message>
         <source>rail %1</source>
-        <translation type="unfinished">轨道 %1</translation>
+        <translation>轨道 %1</translation>
     </message>
 </context>
 <context>
     <name>fabric::FindPopup</name>
     <message>
         <source>Results of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>查找结果</translation>
     </message>
     <message>
         <source>Select all %1</source>
-        <translation type="unfinished"></translation>
+        <translation>全选 %1 个</translation>
     </message>
     <message>
         <source>Ctrl+Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Enter</translation>
     </message>
     <message>
         <source>Enter: next · the first %1 are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter：下一个 · 列出前 %1 个</translation>
     </message>
     <message>
         <source>Enter: next · Shift+Enter: previous</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter：下一个 · Shift+Enter：上一个</translation>
     </message>
 </context>
 <context>
@@ -2937,59 +2937,59 @@
     <name>fabric::LinkTableModel</name>
     <message>
         <source>own</source>
-        <translation type="unfinished"></translation>
+        <translation>独立</translation>
     </message>
     <message>
         <source>One direction</source>
-        <translation type="unfinished">单向</translation>
+        <translation>单向</translation>
     </message>
     <message>
         <source>The design gives no length.</source>
-        <translation type="unfinished">设计没有给出长度。</translation>
+        <translation>设计没有给出长度。</translation>
     </message>
     <message>
         <source>Of the busier direction while the collective runs, as a share of its effective rate</source>
-        <translation type="unfinished"></translation>
+        <translation>集合通信期间较忙方向的负载，占有效速率的比例</translation>
     </message>
     <message>
         <source>Not known before the estimate is.</source>
-        <translation type="unfinished">估算完成后才知道。</translation>
+        <translation>估算完成前未知。</translation>
     </message>
     <message>
         <source>Links with the same number share one splitter cable.</source>
-        <translation type="unfinished"></translation>
+        <translation>编号相同的链路共用一条分支线缆。</translation>
     </message>
     <message>
         <source>A cable for this link alone</source>
-        <translation type="unfinished"></translation>
+        <translation>该链路独用一条线缆</translation>
     </message>
     <message>
         <source>From</source>
-        <translation type="unfinished">起点</translation>
+        <translation>起点</translation>
     </message>
     <message>
         <source>To</source>
-        <translation type="unfinished"></translation>
+        <translation>终点</translation>
     </message>
     <message>
         <source>Rate, Gb/s</source>
-        <translation type="unfinished"></translation>
+        <translation>速率 Gb/s</translation>
     </message>
     <message>
         <source>Length, m</source>
-        <translation type="unfinished"></translation>
+        <translation>长度 m</translation>
     </message>
     <message>
         <source>Load</source>
-        <translation type="unfinished">负载</translation>
+        <translation>负载</translation>
     </message>
     <message>
         <source>Cable</source>
-        <translation type="unfinished">线缆</translation>
+        <translation>线缆</translation>
     </message>
     <message>
         <source>Medium</source>
-        <translation type="unfinished">介质</translation>
+        <translation>介质</translation>
     </message>
 </context>
 <context>
@@ -4473,56 +4473,56 @@
     <name>fabric::TablePage</name>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message numerus="yes">
         <source>%n selected</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已选 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>No row has all these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有包含全部这些词的行。</translation>
     </message>
     <message>
         <source>The devices of the design appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>设计中的设备会列在这里。</translation>
     </message>
     <message>
         <source>The links of the design appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>设计中的链路会列在这里。</translation>
     </message>
     <message>
         <source>Filter devices</source>
-        <translation type="unfinished">筛选设备</translation>
+        <translation>筛选设备</translation>
     </message>
     <message>
         <source>Filter links</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选链路</translation>
     </message>
     <message>
         <source>Words from any column; a row has to have them all</source>
-        <translation type="unfinished"></translation>
+        <translation>任意列中的词；一行须全部包含</translation>
     </message>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Links</source>
-        <translation type="unfinished">链路</translation>
+        <translation>链路</translation>
     </message>
 </context>
 <context>
     <name>fabric::TablesPanel</name>
     <message>
         <source>Devices</source>
-        <translation type="unfinished"></translation>
+        <translation>设备</translation>
     </message>
     <message>
         <source>Links</source>
-        <translation type="unfinished">链路</translation>
+        <translation>链路</translation>
     </message>
 </context>
 <context>
