@@ -216,41 +216,4 @@ ChangeSet setNicLink(Design& design, DeviceId node, int nic, std::optional<PcieL
     return change;
 }
 
-ChangeSet setFabric(Design& design, FabricSettings settings)
-{
-    ChangeSet change;
-    change.settings = !(design.fabric == settings);
-    design.fabric = std::move(settings);
-    return change;
-}
-
-ChangeSet setWorkload(Design& design, Workload workload)
-{
-    ChangeSet change;
-    change.settings = !(design.workload == workload);
-    design.workload = std::move(workload);
-    return change;
-}
-
-ChangeSet setPrices(Design& design, std::string prices)
-{
-    ChangeSet change;
-    change.settings = design.prices != prices;
-    design.prices = std::move(prices);
-    return change;
-}
-
-ChangeSet moveDevices(Layout& layout, std::span<const Placement> placements)
-{
-    ChangeSet change;
-    for (const Placement& p : placements) {
-        if (layout.at(p.device) == p.where)
-            continue;
-        layout.place(p.device, p.where);
-        change.movedDevices.push_back(p.device);
-    }
-    std::sort(change.movedDevices.begin(), change.movedDevices.end());
-    return change;
-}
-
 } // namespace fabric::edit

@@ -6,9 +6,9 @@
 
 #include <span>
 
-/// The only ways to change a design that others see. Each keeps the vectors sorted, is O(n) at worst whatever
-/// the number of elements given, and returns what it changed. Elements come with their ids, so that undo
-/// brings back the same ones; unknown ids are left out.
+/// Small changes of a design that nobody sees yet; patches change one that others see. Each keeps the vectors
+/// sorted, is O(n) at worst whatever the number of elements given, and returns what it changed. Elements come
+/// with their ids; unknown ids are left out.
 namespace fabric::edit {
 
 ChangeSet addDevices(Design& design, std::vector<Device> devices);
@@ -35,17 +35,13 @@ ChangeSet replaceGroup(Design& design, Group group);
 
 /// Sets the connection of one NIC; an empty link returns it to what the type says.
 ChangeSet setNicLink(Design& design, DeviceId node, int nic, std::optional<PcieLink> link);
-ChangeSet setFabric(Design& design, FabricSettings settings);
-ChangeSet setWorkload(Design& design, Workload workload);
-/// The price set of the design by id; empty: none chosen.
-ChangeSet setPrices(Design& design, std::string prices);
 
+/// A device and where it is to stand.
 struct Placement
 {
     DeviceId device;
     Point where;
     friend bool operator==(const Placement&, const Placement&) = default;
 };
-ChangeSet moveDevices(Layout& layout, std::span<const Placement> placements);
 
 } // namespace fabric::edit

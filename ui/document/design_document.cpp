@@ -1,19 +1,18 @@
 #include "ui/document/design_document.h"
 
 #include "core/layout/layout.h"
-#include "ui/document/commands/move_devices.h"
+#include "ui/document/commands/apply_patch.h"
 #include "ui/document/commands/replace_design.h"
-#include "ui/document/commands/set_fabric.h"
-#include "ui/document/commands/set_nic_link.h"
-#include "ui/document/commands/set_prices.h"
-#include "ui/document/commands/set_workload.h"
+#include "ui/document/patch_join.h"
 
 #include <QFileInfo>
 
-#include <algorithm>
 #include <filesystem>
 
 namespace fabric {
+
+using namespace Qt::StringLiterals;
+
 namespace {
 
 std::filesystem::path nativePath(const QString& path)
@@ -58,12 +57,12 @@ void DesignDocument::setPath(const QString& path)
     Q_EMIT fileStateChanged();
 }
 
-void DesignDocument::announce(const ChangeSet& changes)
+void DesignDocument::announceAll()
 {
-    if (changes.empty())
-        return;
     ++m_revision;
-    Q_EMIT changed(changes);
+    ChangeSet all;
+    all.everything = true;
+    Q_EMIT changed(all);
 }
 
 void DesignDocument::forgetEdits()
@@ -81,9 +80,7 @@ void DesignDocument::clear()
     m_extensions.clear();
     m_notes.clear();
     m_readOnly = false;
-    ChangeSet all;
-    all.everything = true;
-    announce(all);
+    announceAll();
     setPath({});
 }
 
@@ -106,9 +103,7 @@ void DesignDocument::adopt(LoadedDesign file, const QString& path)
     m_extensions = std::move(file.extensions);
     m_notes = std::move(file.notes);
     m_readOnly = file.newerVersion || (!path.isEmpty() && !QFileInfo(path).isWritable());
-    ChangeSet all;
-    all.everything = true;
-    announce(all);
+    announceAll();
     setPath(path);
 }
 
@@ -162,58 +157,81 @@ void DesignDocument::replace(std::shared_ptr<Design> design, Layout layout, cons
     m_undo.push(new ReplaceDesign(*this, std::move(design), std::move(layout), what));
 }
 
+bool DesignDocument::push(Patch patch, const QString& text, const QString& mergeKey)
+{
+    Applied applied = applyPatch(std::move(patch));
+    if (applied.changes.empty())
+        return false;
+    m_undo.push(new ApplyPatch(*this, std::move(applied.inverse), text, mergeKey));
+    // Not before the step is on the stack: who hears of it may push the next one.
+    Q_EMIT changed(applied.changes);
+    return true;
+}
+
 void DesignDocument::moveDevices(const std::vector<edit::Placement>& placements)
 {
-    const bool moves = std::any_of(placements.begin(), placements.end(), [this](const edit::Placement& p) {
-        return !(m_layout.at(p.device) == p.where);
-    });
-    if (moves)
-        m_undo.push(new MoveDevices(*this, placements));
+    Patch patch;
+    patch.placements = placements;
+    push(std::move(patch), tr("Move %n device(s)", nullptr, static_cast<int>(placements.size())), u"move"_s);
 }
 
 void DesignDocument::setFabric(const FabricSettings& settings, const QString& what)
 {
-    if (!(settings == m_design->fabric))
-        m_undo.push(new SetFabric(*this, settings, what));
+    Patch patch;
+    patch.fabric = settings;
+    push(std::move(patch), what);
 }
 
 void DesignDocument::setWorkload(const Workload& workload, const QString& what)
 {
-    if (!(workload == m_design->workload))
-        m_undo.push(new SetWorkload(*this, workload, what));
+    Patch patch;
+    patch.workload = workload;
+    push(std::move(patch), what);
 }
 
 void DesignDocument::setPrices(const std::string& prices, const QString& what)
 {
-    if (prices != m_design->prices)
-        m_undo.push(new SetPrices(*this, prices, what));
+    Patch patch;
+    patch.prices = prices;
+    push(std::move(patch), what);
 }
 
 void DesignDocument::setNicLink(DeviceId node, int nic, std::optional<PcieLink> link)
 {
-    m_undo.push(new SetNicLink(*this, node, nic, link));
+    if (!m_design->find(node))
+        return;
+    Patch patch;
+    if (link)
+        patch.putOverrides.push_back({node, nic, *link});
+    else
+        patch.removedOverrides.push_back({node, nic});
+    push(std::move(patch), tr("Set PCIe connection of NIC %1").arg(nic));
 }
 
-void DesignDocument::apply(const std::function<ChangeSet(Design&)>& change)
+Applied DesignDocument::applyPatch(Patch patch)
 {
     // Somebody else still reads the design as it was: the edit goes to a copy.
-    if (m_design.use_count() > 1)
+    if (m_design.use_count() > 1 && !isLayoutOnly(patch))
         m_design = std::make_shared<Design>(*m_design);
-    announce(change(*m_design));
+    Applied applied = fabric::apply(*m_design, m_layout, std::move(patch));
+    if (!applied.changes.empty())
+        ++m_revision;
+    return applied;
 }
 
-void DesignDocument::applyLayout(const std::function<ChangeSet(Layout&)>& change)
+Patch DesignDocument::swapPatch(Patch patch)
 {
-    announce(change(m_layout));
+    Applied applied = applyPatch(std::move(patch));
+    if (!applied.changes.empty())
+        Q_EMIT changed(applied.changes);
+    return std::move(applied.inverse);
 }
 
 void DesignDocument::swapContent(std::shared_ptr<Design>& design, Layout& layout)
 {
     std::swap(m_design, design);
     std::swap(m_layout, layout);
-    ChangeSet all;
-    all.everything = true;
-    announce(all);
+    announceAll();
 }
 
 } // namespace fabric

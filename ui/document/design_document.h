@@ -6,12 +6,12 @@
 #include "core/model/design.h"
 #include "core/model/edit.h"
 #include "core/model/layout.h"
+#include "core/model/patch.h"
 
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -93,7 +93,10 @@ public:
     /// Puts another design in the place of this one as one undo step.
     void replace(Design design, Layout layout, const QString& what);
     void replace(std::shared_ptr<Design> design, Layout layout, const QString& what);
-    /// Moves devices as one undo step; consecutive moves of the same devices join until breakMerge().
+    /// Makes an edit as one undo step; false, and no step, if it changes nothing. Edits with the same key and
+    /// of the same elements join until breakMerge(); those without a key never do.
+    bool push(Patch patch, const QString& text, const QString& mergeKey = {});
+    /// Consecutive moves of the same devices join.
     void moveDevices(const std::vector<edit::Placement>& placements);
     void setFabric(const FabricSettings& settings, const QString& what);
     void setWorkload(const Workload& workload, const QString& what);
@@ -106,9 +109,8 @@ public:
     void breakMerge() { ++m_mergeEpoch; }
     int mergeEpoch() const { return m_mergeEpoch; }
 
-    /// For commands only: runs one of core's edits and tells everybody what it changed.
-    void apply(const std::function<ChangeSet(Design&)>& change);
-    void applyLayout(const std::function<ChangeSet(Layout&)>& change);
+    /// For commands only: each makes a change, tells everybody, and gives back what undoes it.
+    Patch swapPatch(Patch patch);
     void swapContent(std::shared_ptr<Design>& design, Layout& layout);
 
 Q_SIGNALS:
@@ -117,7 +119,8 @@ Q_SIGNALS:
     void fileStateChanged();
 
 private:
-    void announce(const ChangeSet& changes);
+    Applied applyPatch(Patch patch);
+    void announceAll();
     void forgetEdits();
     void setPath(const QString& path);
 

@@ -20,8 +20,6 @@ private Q_SLOTS:
     void replacingTellsOnlyWhatChanged();
     void groupsComeAndGo();
     void nicLinksAreSetAndReset();
-    void settings();
-    void movesTouchTheLayoutOnly();
     void unknownIdsAreLeftOut();
     void sparseIdsAreFound();
 };
@@ -158,39 +156,6 @@ void TestEdit::nicLinksAreSetAndReset()
     QVERIFY(!edit::setNicLink(d, DeviceId{0}, 1, std::nullopt).empty());
     QVERIFY(d == test::star());
     QVERIFY(edit::setNicLink(d, DeviceId{42}, 0, measured).empty());
-}
-
-void TestEdit::settings()
-{
-    Design d = test::star();
-    FabricSettings settings = d.fabric;
-    QVERIFY(edit::setFabric(d, settings).empty());
-    settings.own = FabricKind::ethernet;
-    QVERIFY(edit::setFabric(d, settings).settings);
-    QCOMPARE(d.fabric.own, FabricKind::ethernet);
-    Workload workload;
-    QVERIFY(edit::setWorkload(d, workload).empty());
-    workload.overlap = 0.5;
-    QVERIFY(edit::setWorkload(d, workload).settings);
-    QCOMPARE(d.workload.overlap, 0.5);
-    QVERIFY(edit::setPrices(d, d.prices).empty());
-    ChangeSet prices;
-    prices.settings = true;
-    QVERIFY(edit::setPrices(d, "another-set") == prices);
-    QCOMPARE(d.prices, std::string("another-set"));
-}
-
-void TestEdit::movesTouchTheLayoutOnly()
-{
-    Layout layout;
-    const std::vector<edit::Placement> moves{{DeviceId{5}, {1, 2}}, {DeviceId{0}, {3, 4}}};
-    const ChangeSet change = edit::moveDevices(layout, moves);
-    QVERIFY((change.movedDevices == std::vector{DeviceId{0}, DeviceId{5}}));
-    QVERIFY(!change.affectsResults());
-    QVERIFY((layout.at(DeviceId{5}) == Point{1, 2}));
-    QVERIFY(!layout.at(DeviceId{1}).valid());
-    QVERIFY(!layout.at(DeviceId{1000}).valid());
-    QVERIFY(edit::moveDevices(layout, moves).empty());
 }
 
 void TestEdit::unknownIdsAreLeftOut()

@@ -72,8 +72,10 @@ void TestCanvasChanges::movedDevicesEqualARebuild()
     const Fixture fixture = rail(16, 4);
     const auto view = viewOf(fixture);
     Layout layout = fixture.layout;
-    const std::vector<edit::Placement> placements{{DeviceId{13}, {40, 700}}, {DeviceId{2}, {0, -160}}};
-    const ChangeSet change = edit::moveDevices(layout, placements);
+    ChangeSet change;
+    change.movedDevices = {DeviceId{2}, DeviceId{13}};
+    layout.place(DeviceId{13}, {40, 700});
+    layout.place(DeviceId{2}, {0, -160});
     const QImage before = shown(*view);
     view->apply(change, fixture.design, layout);
     view->fit();
@@ -120,8 +122,10 @@ void TestCanvasChanges::picksFollowAMove()
     const QPointF old(fixture.layout.at(id).x, fixture.layout.at(id).y);
     QCOMPARE(view->hit(view->mapFromScene(old)).device, id);
     Layout layout = fixture.layout;
-    const std::vector<edit::Placement> placements{{id, {old.x(), old.y() + 240}}};
-    view->apply(edit::moveDevices(layout, placements), fixture.design, layout);
+    ChangeSet change;
+    change.movedDevices = {id};
+    layout.place(id, {old.x(), old.y() + 240});
+    view->apply(change, fixture.design, layout);
     view->fit();
     view->viewport()->repaint();
     QCOMPARE(view->hit(view->mapFromScene(old + QPointF(0, 240))).device, id);

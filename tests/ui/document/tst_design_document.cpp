@@ -32,6 +32,11 @@ private Q_SLOTS:
     void switchingTheFabricIsUndoable();
     void choosingPricesIsUndoable();
     void nicConnectionsAreUndoable();
+    void fieldEditsOfOneKeyJoin();
+    void editsOfOtherElementsDoNotJoin();
+    void anEditWithoutEffectLeavesNoStep();
+    void editsOfTheDrawingCopyNoDesign();
+    void listenersMayPushTheNextEdit();
     void savedFilesComeBackEqual();
     void failedOpeningKeepsTheDesign();
     void theStateThatWasSavedIsTheCleanOne();
@@ -153,6 +158,97 @@ void TestDesignDocument::nicConnectionsAreUndoable()
     QVERIFY(nicLink(document.design(), node, 3) == slow);
     document.undoStack().undo();
     QVERIFY(document.design().nicOverrides.empty());
+}
+
+void TestDesignDocument::fieldEditsOfOneKeyJoin()
+{
+    DesignDocument document;
+    fill(document);
+    const Design before = document.design();
+    const auto setLength = [&](double metres) {
+        Patch patch;
+        patch.putLinks = {before.links[1]};
+        patch.putLinks.front().length = Metres(metres);
+        return document.push(std::move(patch), u"Length"_s, u"length"_s);
+    };
+    QVERIFY(setLength(1));
+    QVERIFY(setLength(2));
+    QVERIFY(setLength(3));
+    QCOMPARE(document.undoStack().count(), 2);
+    document.undoStack().undo();
+    QVERIFY(document.design() == before);
+    document.undoStack().redo();
+    QVERIFY(document.design().links[1].length == Metres(3));
+    document.undoStack().undo();
+    QVERIFY(document.design() == before);
+}
+
+void TestDesignDocument::editsOfOtherElementsDoNotJoin()
+{
+    DesignDocument document;
+    fill(document);
+    const auto lock = [&](std::vector<DeviceId> devices) {
+        Patch patch;
+        patch.locked = std::move(devices);
+        document.push(std::move(patch), u"Lock"_s, u"lock"_s);
+    };
+    const DeviceId a = document.design().devices[0].id;
+    const DeviceId b = document.design().devices[1].id;
+    lock({a});
+    lock({b});
+    QCOMPARE(document.undoStack().count(), 3);
+    document.undoStack().undo();
+    QCOMPARE(document.layout().locked, std::vector{a});
+    Patch patch;
+    patch.locked = {b};
+    document.push(std::move(patch), u"Lock"_s); // no key
+    QCOMPARE(document.undoStack().count(), 3);
+}
+
+void TestDesignDocument::anEditWithoutEffectLeavesNoStep()
+{
+    DesignDocument document;
+    fill(document);
+    document.undoStack().undo();
+    QSignalSpy spy(&document, &DesignDocument::changed);
+    const quint64 revision = document.revision();
+    Patch patch;
+    patch.removedDevices = {DeviceId{99}};
+    QVERIFY(!document.push(patch, u"Delete"_s));
+    QCOMPARE(spy.count(), 0);
+    QCOMPARE(document.revision(), revision);
+    QVERIFY(document.undoStack().canRedo()); // what was undone can still come back
+}
+
+void TestDesignDocument::editsOfTheDrawingCopyNoDesign()
+{
+    DesignDocument document;
+    fill(document);
+    const Snapshot snapshot = document.snapshot();
+    Patch patch;
+    patch.putNotes = {{NoteId{0}, NoteKind::note, "here", 0, 0}};
+    QVERIFY(document.push(patch, u"Note"_s));
+    QCOMPARE(document.snapshot().get(), snapshot.get());
+    patch.name = "renamed";
+    QVERIFY(document.push(patch, u"Name"_s));
+    QVERIFY(document.snapshot() != snapshot);
+    QVERIFY(snapshot->name != "renamed");
+}
+
+void TestDesignDocument::listenersMayPushTheNextEdit()
+{
+    DesignDocument document;
+    fill(document);
+    connect(&document, &DesignDocument::changed, &document, [&document](const ChangeSet& changes) {
+        if (changes.movedDevices.empty())
+            return;
+        Patch patch;
+        patch.name = "moved";
+        document.push(std::move(patch), u"second"_s);
+    });
+    document.moveDevices({{document.design().devices.front().id, {8, 8}}});
+    QCOMPARE(document.undoStack().count(), 3);
+    QCOMPARE(document.undoStack().text(2), u"second"_s);
 }
 
 void TestDesignDocument::savedFilesComeBackEqual()

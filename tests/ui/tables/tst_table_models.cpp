@@ -1,3 +1,4 @@
+#include "core/model/patches.h"
 #include "support/test_registry.h"
 #include "ui/panels/sample_results.h"
 #include "ui/tables/device_table_model.h"
@@ -33,11 +34,10 @@ class TestTableModels : public QObject
 
     static void rename(DesignDocument& document, std::size_t position, const char* name)
     {
-        document.apply([&](Design& design) {
-            Device device = design.devices[position];
-            device.name = name;
-            return edit::replaceDevice(design, device);
-        });
+        Patch patch;
+        patch.putDevices = {document.design().devices[position]};
+        patch.putDevices.front().name = name;
+        document.push(std::move(patch), u"Rename"_s);
     }
 
 private Q_SLOTS:
@@ -133,13 +133,13 @@ private Q_SLOTS:
     {
         DesignDocument document;
         fill(document, test::star(4));
-        document.apply([](Design& design) {
-            Link link = design.links[1];
-            link.length = Metres(3);
-            link.medium = Medium::dac;
-            link.cable = CableId{7};
-            return edit::replaceLinks(design, {link});
-        });
+        Link changed = document.design().links[1];
+        changed.length = Metres(3);
+        changed.medium = Medium::dac;
+        changed.cable = CableId{7};
+        Patch patch;
+        patch.putLinks = {changed};
+        document.push(std::move(patch), u"Cable"_s);
         LinkTableModel model(document);
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         const Design& design = document.design();
@@ -179,17 +179,18 @@ private Q_SLOTS:
         QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
         QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
         const int before = model.rowCount();
-        DeviceId fresh;
-        document.apply([&fresh](Design& design) {
-            Device device = design.devices[3];
-            device.id = fresh = design.nextDeviceId();
-            device.name = "node-5b";
-            return edit::addDevices(design, {device});
-        });
+        Device fresh = document.design().devices[3];
+        fresh.id = document.design().nextDeviceId();
+        fresh.name = "node-5b";
+        Patch addition;
+        addition.putDevices = {fresh};
+        document.push(std::move(addition), u"Add"_s);
         QCOMPARE(model.rowCount(), before + 1);
         QCOMPARE(inserted.count(), 1);
-        QVERIFY(model.rowOf(fresh.value) > 0);
-        document.apply([fresh](Design& design) { return edit::removeDevices(design, std::array{fresh}); });
+        QVERIFY(model.rowOf(fresh.id.value) > 0);
+        patches::Subjects going;
+        going.devices = {fresh.id};
+        document.push(patches::removal(document.design(), document.layout(), going), u"Delete"_s);
         QCOMPARE(removed.count(), 1);
         QCOMPARE(reset.count(), 0);
         // A new name may be another place.
@@ -213,12 +214,13 @@ private Q_SLOTS:
         const QAbstractItemModelTester two(&links, QAbstractItemModelTester::FailureReportingMode::QtTest);
         std::mt19937 random(20260301);
         for (int step = 0; step < 40; ++step) {
-            document.apply([&](Design& design) {
-                if (design.links.empty() || step % 10 == 9)
-                    return edit::removeDevices(
-                        design, std::array{design.devices[random() % design.devices.size()].id});
-                return edit::removeLinks(design, std::array{design.links[random() % design.links.size()].id});
-            });
+            const Design& design = document.design();
+            patches::Subjects going;
+            if (design.links.empty() || step % 10 == 9)
+                going.devices = {design.devices[random() % design.devices.size()].id};
+            else
+                going.links = {design.links[random() % design.links.size()].id};
+            document.push(patches::removal(design, document.layout(), going), u"Delete"_s);
             DeviceTableModel newDevices(document);
             newDevices.sort(DeviceTableModel::usedColumn, Qt::DescendingOrder);
             QCOMPARE(devices.ids(), newDevices.ids());

@@ -3,6 +3,6 @@
 namespace fabric {
 
 /// Commands that may merge with one of their own kind.
-enum class CommandId : int { moveDevices = 1 };
+enum class CommandId : int { applyPatch = 1 };
 
 } // namespace fabric
