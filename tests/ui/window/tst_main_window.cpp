@@ -59,7 +59,13 @@ struct Program
         QVERIFY(opened.wait(20000));
         settle();
     }
-    void settle() { QTRY_VERIFY_WITH_TIMEOUT(window->runner().results().complete, 20000); }
+    /// Waits for all figures of what is open now.
+    void settle()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(window->runner().results().complete &&
+                                     window->runner().results().revision == window->document().revision(),
+                                 20000);
+    }
     void generate(int nodes)
     {
         StarParameters star;
@@ -100,6 +106,7 @@ private Q_SLOTS:
     void openedPicturesSpeakTheLanguage();
     void brokenFilesLeaveTheDesignAndSayWhy();
     void newerFilesOpenReadOnly();
+    void namesAreNeverMarkup();
     void exportsPictureAndParts();
     void playsTheRingOverTheCanvas();
     void chunksAreATabWhilePlaying();
@@ -258,6 +265,7 @@ void TestMainWindow::brokenFilesLeaveTheDesignAndSayWhy()
     auto* message = program.window->findChild<MessageBar*>();
     QVERIFY(message->isVisible());
     QVERIFY2(message->text().contains(u"/nodez"_s), qPrintable(message->text()));
+    QVERIFY2(message->text().startsWith(path + u", line "_s), qPrintable(message->text()));
     QVERIFY(program.window->document().design() == before);
 }
 
@@ -276,7 +284,33 @@ void TestMainWindow::newerFilesOpenReadOnly()
     Program program;
     program.open(path);
     QVERIFY(program.window->document().isReadOnly());
-    QVERIFY(program.window->findChild<MessageBar*>()->isVisible());
+    auto* message = program.window->findChild<MessageBar*>();
+    QVERIFY(message->isVisible());
+    for (const QString& part :
+         {u"read-only"_s, u"version 99"_s, u"newer"_s, u"left out"_s, u"another name"_s})
+        QVERIFY2(message->text().contains(part), qPrintable(message->text()));
+    // The message of one file does not stay over the next one.
+    const QString own = folder.filePath(u"own.fabric.json"_s);
+    QVERIFY(program.window->document().saveAs(own).ok());
+    program.open(own);
+    QVERIFY(!message->isVisible());
+}
+
+/// Names are text, whatever stands in them.
+void TestMainWindow::namesAreNeverMarkup()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"<img src=x>.fabric.json"_s);
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    file.write("{\"<b>bold</b>\": 1}");
+    file.close();
+    Program program;
+    QSignalSpy failed(&program.window->files(), &FileFlow::failed);
+    program.window->openFile(path);
+    QVERIFY(failed.wait(5000));
+    for (const QLabel* label : program.window->findChild<MessageBar*>()->findChildren<QLabel*>())
+        QVERIFY(label->text().isEmpty() || label->textFormat() == Qt::PlainText);
 }
 
 void TestMainWindow::exportsPictureAndParts()
