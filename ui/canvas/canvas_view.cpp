@@ -1,6 +1,6 @@
 #include "ui/canvas/canvas_view.h"
 
-#include "ui/canvas/drag_item.h"
+#include "ui/canvas/gestures/gesture.h"
 #include "ui/canvas/layer_item.h"
 #include "ui/canvas/legend_plate.h"
 #include "ui/canvas/minimap.h"
@@ -64,6 +64,7 @@ CanvasView::CanvasView(QWidget* parent) : QGraphicsView(parent)
 CanvasView::~CanvasView()
 {
     m_refiner->cancel();
+    m_gesture.reset();
     scene()->clear();
 }
 
@@ -71,7 +72,6 @@ void CanvasView::buildItems()
 {
     scene()->clear();
     m_items.clear();
-    m_drag = nullptr;
     const auto add = [this](LayerItem::Layer layer, int cluster) {
         auto* item = new LayerItem(m_state, layer, cluster);
         scene()->addItem(item);
@@ -92,7 +92,7 @@ void CanvasView::rebuild(Snapshot design, const Layout& layout, std::vector<Devi
 
 void CanvasView::showPicture(PreparedPicture prepared)
 {
-    endDrag(false);
+    cancelGesture();
     m_state.picture = std::move(prepared.picture);
     m_state.options.fabric = m_state.picture->design().fabric.own;
     m_state.loads.reset();
@@ -145,7 +145,7 @@ void CanvasView::apply(const ChangeSet& change, Snapshot design, const Layout& l
             Q_EMIT selectionChanged();
         return;
     }
-    endDrag(false);
+    cancelGesture();
     if (m_state.picture.use_count() > 1)
         m_state.picture = std::make_shared<Picture>(*m_state.picture);
     m_state.picture->adopt(design);
@@ -207,6 +207,11 @@ void CanvasView::setLocked(std::vector<DeviceId> locked)
     std::sort(locked.begin(), locked.end());
     m_state.marks.locked = std::move(locked);
     viewport()->update();
+}
+
+bool CanvasView::isLocked(DeviceId device) const
+{
+    return std::binary_search(m_state.marks.locked.begin(), m_state.marks.locked.end(), device);
 }
 
 void CanvasView::setRing(std::optional<RingOverlay> ring)
@@ -272,8 +277,7 @@ void CanvasView::moved()
 
 void CanvasView::rest()
 {
-    if (m_gesture == Gesture::pan || m_gesture == Gesture::drag ||
-        m_flight.state() == QAbstractAnimation::Running) {
+    if ((m_gesture && m_gesture->isMovement()) || m_flight.state() == QAbstractAnimation::Running) {
         m_idle.start();
         return;
     }
@@ -285,7 +289,7 @@ void CanvasView::rest()
         return;
     }
     // A frame with few lines is smooth already.
-    if (m_state.choice.lines >= smoothBelow && !m_drag)
+    if (m_state.choice.lines >= smoothBelow && !m_frozen)
         m_refiner->start(m_state, viewportTransform(), viewport()->size(), devicePixelRatioF());
 }
 
@@ -296,7 +300,7 @@ bool CanvasView::isSettled() const
 
 void CanvasView::showRefined(const QImage& image)
 {
-    if (m_moving || m_drag || image.size() != (QSizeF(viewport()->size()) * devicePixelRatioF()).toSize())
+    if (m_moving || m_frozen || image.size() != (QSizeF(viewport()->size()) * devicePixelRatioF()).toSize())
         return;
     m_state.backdrop = image;
     viewport()->update();
@@ -343,15 +347,11 @@ void CanvasView::drawBackground(QPainter* painter, const QRectF& rect)
 
 void CanvasView::drawForeground(QPainter* painter, const QRectF&)
 {
-    if (m_gesture != Gesture::rubberBand)
+    if (!m_gesture)
         return;
     painter->save();
     painter->resetTransform();
-    QColor wash = m_state.theme.accent;
-    wash.setAlphaF(0.12F);
-    painter->setPen(m_state.theme.accent);
-    painter->setBrush(wash);
-    painter->drawRect(QRectF(QRect(m_press, m_last).normalized()).adjusted(0.5, 0.5, -0.5, -0.5));
+    m_gesture->paint(*painter);
     painter->restore();
 }
 

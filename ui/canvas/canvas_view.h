@@ -13,7 +13,7 @@
 
 namespace fabric {
 
-class DragItem;
+class Gesture;
 class LayerItem;
 class LegendPlate;
 class Minimap;
@@ -85,6 +85,7 @@ public:
     /// Rich text for the tooltip of a place; empty: none. Without a function devices tell their description.
     void setToolTipSource(std::function<QString(const CanvasHit&)> source) { m_toolTip = std::move(source); }
     CanvasHit hit(QPoint viewportPosition) const;
+    bool isLocked(DeviceId device) const;
 
 Q_SIGNALS:
     void selectionChanged();
@@ -96,6 +97,8 @@ Q_SIGNALS:
     void groupActivated(fabric::GroupId group);
     void contextMenuRequested(QPoint globalPosition, const fabric::CanvasHit& hit);
     void scaleChanged(double scale);
+    /// What the hand can do now, or why something does not go; empty: nothing to say.
+    void hintChanged(const QString& words);
     void toolChanged(fabric::CanvasView::Tool tool);
 
 protected:
@@ -117,7 +120,8 @@ protected:
     void keyReleaseEvent(QKeyEvent* event) override;
 
 private:
-    enum class Gesture { none, pressed, rubberBand, drag, pan };
+    friend class Gesture;
+    friend class DragGesture;
 
     void rebuild(Snapshot design, const Layout& layout, std::vector<DeviceId> opened);
     void showPicture(PreparedPicture prepared);
@@ -137,11 +141,13 @@ private:
     void updateCursor();
 
     void hoverAt(QPoint position);
-    void pressAt(QMouseEvent* event);
-    void startDrag();
-    void dragTo(QPoint position);
-    void endDrag(bool commit);
-    void endRubberBand();
+    std::unique_ptr<Gesture> gestureFrom(const CanvasHit& pressed, Qt::KeyboardModifiers modifiers);
+    void beginGesture(std::unique_ptr<Gesture> gesture);
+    void endGesture();
+    void cancelGesture();
+    void freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes);
+    void thaw();
+    void hint(const QString& words);
     void clickAt(const CanvasHit& hit, Qt::KeyboardModifiers modifiers);
     void pan(QPoint by);
     std::vector<edit::Placement> shifted(const std::vector<DeviceId>& devices, QPointF by) const;
@@ -156,8 +162,8 @@ private:
     CanvasState m_state;
     PickGrid m_grid;
     std::vector<LayerItem*> m_items;
-    DragItem* m_drag = nullptr;
     std::vector<int> m_hidden;
+    std::vector<NoteId> m_hiddenNotes;
     Minimap* m_minimap = nullptr;
     LegendPlate* m_legend = nullptr;
     Refiner* m_refiner = nullptr;
@@ -170,11 +176,11 @@ private:
     bool m_minimapWanted = true;
     bool m_moving = false;
     bool m_spaceHeld = false;
-    Gesture m_gesture = Gesture::none;
+    bool m_frozen = false; ///< the layers below the overlay stand still
+    std::unique_ptr<Gesture> m_gesture;
+    std::optional<CanvasHit> m_pressed; ///< from press to the first movement
     QPoint m_press;
-    QPoint m_last;
-    CanvasHit m_pressed;
-    Qt::KeyboardModifiers m_pressModifiers;
+    QString m_hint;
 };
 
 } // namespace fabric

@@ -1,6 +1,8 @@
 #include "ui/canvas/canvas_view.h"
 
-#include "ui/canvas/drag_item.h"
+#include "ui/canvas/gestures/drag_gesture.h"
+#include "ui/canvas/gestures/pan_gesture.h"
+#include "ui/canvas/gestures/rubber_band_gesture.h"
 #include "ui/canvas/refiner.h"
 
 #include <QApplication>
@@ -17,9 +19,10 @@
 
 namespace fabric {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-constexpr double snap = 8;
 constexpr double pickReach = 4;      ///< logical pixels
 constexpr double wheelStep = 1.0015; ///< a factor for an eighth of a degree
 
@@ -42,8 +45,9 @@ void CanvasView::setTool(Tool tool)
 
 void CanvasView::updateCursor()
 {
-    if (m_gesture == Gesture::pan)
-        viewport()->setCursor(Qt::ClosedHandCursor);
+    const std::optional<Qt::CursorShape> own = m_gesture ? m_gesture->cursor() : std::nullopt;
+    if (own)
+        viewport()->setCursor(*own);
     else if (m_tool == Tool::pan || m_spaceHeld)
         viewport()->setCursor(Qt::OpenHandCursor);
     else
@@ -68,73 +72,109 @@ void CanvasView::pan(QPoint by)
 void CanvasView::mousePressEvent(QMouseEvent* event)
 {
     m_flight.stop();
-    m_press = m_last = event->position().toPoint();
-    const bool handTool = event->button() == Qt::LeftButton && (m_tool == Tool::pan || m_spaceHeld);
-    if (event->button() == Qt::MiddleButton || handTool) {
-        m_gesture = Gesture::pan;
-        updateCursor();
-    } else if (event->button() == Qt::LeftButton) {
-        pressAt(event);
-    }
     event->accept();
-}
-
-void CanvasView::pressAt(QMouseEvent* event)
-{
-    m_pressed = hit(m_press);
-    m_pressModifiers = event->modifiers();
-    m_gesture = Gesture::pressed;
+    m_press = event->position().toPoint();
+    const CanvasPointer pointer{m_press, event->modifiers(), event->button()};
+    if (m_gesture) {
+        if (!m_gesture->press(pointer))
+            endGesture();
+        return;
+    }
+    const bool handTool = event->button() == Qt::LeftButton && (m_tool == Tool::pan || m_spaceHeld);
+    if (event->button() == Qt::MiddleButton || handTool)
+        beginGesture(std::make_unique<PanGesture>(*this, m_press));
+    else if (event->button() == Qt::LeftButton)
+        m_pressed = hit(m_press);
 }
 
 void CanvasView::mouseMoveEvent(QMouseEvent* event)
 {
-    const QPoint at = event->position().toPoint();
-    const bool far = (at - m_press).manhattanLength() >= QApplication::startDragDistance();
-    if (m_gesture == Gesture::pressed && far) {
-        const bool device =
-            m_pressed.kind == CanvasHit::Kind::device || m_pressed.kind == CanvasHit::Kind::nic;
-        const bool pod = m_pressed.kind == CanvasHit::Kind::group && m_state.options.lod == Lod::pods;
-        if (device || pod)
-            startDrag();
-        else
-            m_gesture = Gesture::rubberBand;
-    }
-    switch (m_gesture) {
-    case Gesture::none:
-        hoverAt(at);
-        break;
-    case Gesture::pressed:
-        break;
-    case Gesture::pan:
-        pan(at - m_last);
-        break;
-    case Gesture::drag:
-        dragTo(at);
-        break;
-    case Gesture::rubberBand:
-        viewport()->update();
-        break;
-    }
-    m_last = at;
     event->accept();
+    const CanvasPointer pointer{event->position().toPoint(), event->modifiers(), Qt::NoButton};
+    const bool far = (pointer.at - m_press).manhattanLength() >= QApplication::startDragDistance();
+    if (m_pressed && far) {
+        const CanvasHit pressed = *m_pressed;
+        m_pressed.reset();
+        beginGesture(gestureFrom(pressed, pointer.modifiers));
+    }
+    if (m_gesture)
+        m_gesture->move(pointer);
+    else if (!m_pressed)
+        hoverAt(pointer.at);
 }
 
 void CanvasView::mouseReleaseEvent(QMouseEvent* event)
 {
-    const Gesture gesture = m_gesture;
-    if (gesture == Gesture::drag) {
-        dragTo(event->position().toPoint());
-        endDrag(true);
-    } else if (gesture == Gesture::rubberBand) {
-        m_last = event->position().toPoint();
-        endRubberBand();
-    } else if (gesture == Gesture::pressed) {
-        clickAt(m_pressed, event->modifiers());
+    event->accept();
+    const CanvasPointer pointer{event->position().toPoint(), event->modifiers(), event->button()};
+    if (m_gesture) {
+        if (!m_gesture->release(pointer))
+            endGesture();
+    } else if (m_pressed) {
+        const CanvasHit pressed = *m_pressed;
+        m_pressed.reset();
+        clickAt(pressed, event->modifiers());
     }
-    m_gesture = Gesture::none;
+    viewport()->update();
+}
+
+std::unique_ptr<Gesture> CanvasView::gestureFrom(const CanvasHit& pressed, Qt::KeyboardModifiers modifiers)
+{
+    const bool device = pressed.kind == CanvasHit::Kind::device || pressed.kind == CanvasHit::Kind::nic;
+    const bool pod = pressed.kind == CanvasHit::Kind::group && m_state.options.lod == Lod::pods;
+    if (device || pod)
+        return DragGesture::start(*this, pressed, m_press);
+    return std::make_unique<RubberBandGesture>(*this, m_press, modifiers);
+}
+
+void CanvasView::beginGesture(std::unique_ptr<Gesture> gesture)
+{
+    m_gesture = std::move(gesture);
+    updateCursor();
+}
+
+void CanvasView::endGesture()
+{
+    m_pressed.reset();
+    m_gesture.reset();
     updateCursor();
     viewport()->update();
-    event->accept();
+}
+
+void CanvasView::cancelGesture()
+{
+    if (m_gesture)
+        m_gesture->cancel();
+    endGesture();
+}
+
+void CanvasView::freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes)
+{
+    m_hidden = std::move(hidden);
+    std::sort(m_hidden.begin(), m_hidden.end());
+    m_hiddenNotes = std::move(hiddenNotes);
+    // Everything that stands still is painted once; each step draws only what moves.
+    m_moving = false;
+    m_frozen = true;
+    m_refiner->cancel();
+    beginFrame();
+    m_state.backdrop = paintBackdrop(m_state, viewportTransform(), viewport()->size(), devicePixelRatioF());
+}
+
+void CanvasView::hint(const QString& words)
+{
+    if (words == m_hint)
+        return;
+    m_hint = words;
+    Q_EMIT hintChanged(words);
+}
+
+void CanvasView::thaw()
+{
+    m_frozen = false;
+    m_hidden.clear();
+    m_hiddenNotes.clear();
+    changed();
 }
 
 void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
@@ -195,7 +235,7 @@ bool CanvasView::viewportEvent(QEvent* event)
         if (m_toolTip)
             text = m_toolTip(at);
         else if (at.kind == CanvasHit::Kind::device || at.kind == CanvasHit::Kind::nic)
-            text = describe(at.device);
+            text = u"<span>"_s + describe(at.device).toHtmlEscaped() + u"</span>"_s;
         QToolTip::showText(help->globalPos(), text, viewport());
         return true;
     }
@@ -205,75 +245,6 @@ bool CanvasView::viewportEvent(QEvent* event)
         viewport()->update();
     }
     return QGraphicsView::viewportEvent(event);
-}
-
-void CanvasView::startDrag()
-{
-    m_gesture = Gesture::drag;
-    if (m_pressed.kind == CanvasHit::Kind::group) {
-        const Group* group = m_state.picture->design().find(m_pressed.group);
-        std::vector<DeviceId> members = group ? group->members : std::vector<DeviceId>();
-        std::sort(members.begin(), members.end());
-        if (!std::includes(selectedDevices().begin(), selectedDevices().end(), members.begin(),
-                           members.end()))
-            select(members);
-    } else if (!std::binary_search(selectedDevices().begin(), selectedDevices().end(), m_pressed.device)) {
-        select({m_pressed.device});
-    }
-    std::vector<int> devices;
-    const std::vector<DeviceId>& locked = m_state.marks.locked;
-    for (const DeviceId id : selectedDevices()) {
-        const int d = m_state.picture->indexOf(id);
-        if (d >= 0 && !std::binary_search(locked.begin(), locked.end(), id))
-            devices.push_back(d);
-    }
-    if (devices.empty()) {
-        m_gesture = Gesture::none;
-        return;
-    }
-    m_state.marks.hovered.reset();
-    m_hidden = devices;
-    std::sort(m_hidden.begin(), m_hidden.end());
-    // Everything that stands still is painted once; each step draws only what moves.
-    m_moving = false;
-    m_refiner->cancel();
-    beginFrame();
-    m_state.backdrop = paintBackdrop(m_state, viewportTransform(), viewport()->size(), devicePixelRatioF());
-    m_drag = new DragItem(m_state, std::move(devices));
-    scene()->addItem(m_drag);
-}
-
-void CanvasView::dragTo(QPoint position)
-{
-    if (!m_drag)
-        return;
-    const QPointF raw = mapToScene(position) - mapToScene(m_press);
-    // The device under the hand lands on the grid, the others keep their distance to it.
-    const int lead =
-        m_pressed.device.valid() ? m_state.picture->indexOf(m_pressed.device) : m_drag->devices().front();
-    const PictureDevice& device = m_state.picture->devices[static_cast<std::size_t>(lead)];
-    const QPointF from = device.frame.center();
-    const auto snapped = [](double value) { return std::round(value / snap) * snap; };
-    m_drag->setOffset(
-        QPointF(snapped(from.x() + raw.x()) - from.x(), snapped(from.y() + raw.y()) - from.y()));
-}
-
-void CanvasView::endDrag(bool commit)
-{
-    if (!m_drag)
-        return;
-    const QPointF by = m_drag->offset();
-    std::vector<DeviceId> ids;
-    for (const int d : m_drag->devices())
-        ids.push_back(m_state.picture->devices[static_cast<std::size_t>(d)].id);
-    const std::vector<edit::Placement> placements = shifted(ids, by);
-    delete m_drag;
-    m_drag = nullptr;
-    m_hidden.clear();
-    m_gesture = Gesture::none;
-    changed();
-    if (commit && !by.isNull())
-        Q_EMIT devicesMoved(placements);
 }
 
 std::vector<edit::Placement> CanvasView::shifted(const std::vector<DeviceId>& devices, QPointF by) const
@@ -287,27 +258,6 @@ std::vector<edit::Placement> CanvasView::shifted(const std::vector<DeviceId>& de
         placements.push_back({id, {to.x(), to.y()}});
     }
     return placements;
-}
-
-void CanvasView::endRubberBand()
-{
-    const QRectF area = mapToScene(QRect(m_press, m_last).normalized()).boundingRect();
-    std::vector<DeviceId> chosen;
-    // To the right: what lies inside; to the left: what it touches.
-    for (const int d : m_grid.devicesIn(*m_state.picture, area, m_last.x() >= m_press.x()))
-        chosen.push_back(m_state.picture->devices[static_cast<std::size_t>(d)].id);
-    std::sort(chosen.begin(), chosen.end());
-    std::vector<DeviceId> result;
-    const std::vector<DeviceId>& before = selectedDevices();
-    if (m_pressModifiers & Qt::ControlModifier)
-        std::set_symmetric_difference(before.begin(), before.end(), chosen.begin(), chosen.end(),
-                                      std::back_inserter(result));
-    else if (m_pressModifiers & Qt::ShiftModifier)
-        std::set_union(before.begin(), before.end(), chosen.begin(), chosen.end(),
-                       std::back_inserter(result));
-    else
-        result = std::move(chosen);
-    select(std::move(result));
 }
 
 void CanvasView::clickAt(const CanvasHit& at, Qt::KeyboardModifiers modifiers)

@@ -66,12 +66,10 @@ void CanvasView::keyPressEvent(QKeyEvent* event)
             activate(selectedDevices().front());
         return;
     case Qt::Key_Escape:
-        if (m_drag)
-            endDrag(false);
+        if (m_gesture)
+            cancelGesture();
         else
             select({});
-        m_gesture = Gesture::none;
-        viewport()->update();
         return;
     case Qt::Key_Space:
         if (!event->isAutoRepeat()) {

@@ -1,0 +1,47 @@
+#include "ui/canvas/gestures/gesture.h"
+
+#include "ui/canvas/canvas_view.h"
+
+namespace fabric {
+
+CanvasState& Gesture::state() const
+{
+    return m_view.m_state;
+}
+
+const PickGrid& Gesture::grid() const
+{
+    return m_view.m_grid;
+}
+
+void Gesture::pan(QPoint by)
+{
+    m_view.pan(by);
+}
+
+void Gesture::repaint()
+{
+    m_view.viewport()->update();
+}
+
+void Gesture::freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes)
+{
+    m_view.freeze(std::move(hidden), std::move(hiddenNotes));
+}
+
+void Gesture::thaw()
+{
+    m_view.thaw();
+}
+
+void Gesture::addItem(QGraphicsItem* item)
+{
+    m_view.scene()->addItem(item);
+}
+
+void Gesture::hint(const QString& words)
+{
+    m_view.hint(words);
+}
+
+} // namespace fabric

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "ui/canvas/canvas_state.h"
+
+#include <QPoint>
+#include <Qt>
+
+#include <optional>
+#include <vector>
+
+class QGraphicsItem;
+class QKeyEvent;
+class QPainter;
+
+namespace fabric {
+
+class CanvasView;
+class PickGrid;
+
+/// The pointer over the canvas, in pixels of the viewport.
+struct CanvasPointer
+{
+    QPoint at;
+    Qt::KeyboardModifiers modifiers;
+    Qt::MouseButton button = Qt::NoButton; ///< that was pressed or released
+};
+
+/// One thing that a hand does on the canvas, from its first movement to its end. The view owns at most one
+/// and passes it all events meanwhile. A gesture tells the outcome through the signals of the view; it never
+/// changes what is shown for good.
+class Gesture
+{
+public:
+    explicit Gesture(CanvasView& view) : m_view(view) {}
+    virtual ~Gesture() = default;
+    Q_DISABLE_COPY_MOVE(Gesture)
+
+    /// A further press, in gestures that last over several clicks. Returns whether the gesture goes on.
+    virtual bool press(const CanvasPointer&) { return true; }
+    virtual void move(const CanvasPointer& pointer) = 0;
+    /// Returns whether the gesture goes on.
+    virtual bool release(const CanvasPointer&) { return false; }
+    enum class KeyResult { ignored, taken, finished };
+    virtual KeyResult key(const QKeyEvent&) { return KeyResult::ignored; }
+    /// Puts everything back as it was before the gesture.
+    virtual void cancel() {}
+    /// Over everything, in pixels of the viewport.
+    virtual void paint(QPainter&) {}
+    virtual std::optional<Qt::CursorShape> cursor() const { return {}; }
+    /// Nothing is refined meanwhile.
+    virtual bool isMovement() const { return false; }
+
+protected:
+    CanvasView& view() const { return m_view; }
+    CanvasState& state() const;
+    const Picture& picture() const { return *state().picture; }
+    const PickGrid& grid() const;
+    void pan(QPoint by);
+    void repaint();
+    /// Paints everything once but these devices and notes; the layers stand still until thaw().
+    void freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes = {});
+    void thaw();
+    void addItem(QGraphicsItem* item);
+    /// What the hand can do now, or why something does not go.
+    void hint(const QString& words);
+
+private:
+    CanvasView& m_view;
+};
+
+} // namespace fabric
