@@ -86,12 +86,12 @@ fs::path followLinks(fs::path path)
     return path;
 }
 
-/// A new file beside `path` that nobody else has; its name comes back in `name`.
+/// A new file beside `path` that nobody else has; its name comes back in `name`. It is short, since the name
+/// of the file itself may be as long as names can be.
 int openBeside(const fs::path& path, fs::path& name)
 {
     for (int attempt = 0; attempt < 100; ++attempt) {
-        name = path.parent_path() / ("." + path.filename().string() + "." + std::to_string(::getpid()) + "-" +
-                                     std::to_string(attempt) + ".part");
+        name = path.parent_path() / (".fw-" + std::to_string(::getpid()) + "-" + std::to_string(attempt));
         const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (fd >= 0 || errno != EEXIST)
             return fd;
@@ -108,6 +108,12 @@ void syncDirectory(const fs::path& file)
         ::fsync(directory.get());
 }
 
+Error writeFailed(const fs::path& path, int number, const struct stat* old)
+{
+    return old ? systemError("io.replace_failed", path, number)
+               : systemError("io.write_failed", path, number);
+}
+
 /// The new content under the old name, owner and permissions; `old` is null for a new file.
 Result<void> replaceFile(const fs::path& target, const fs::path& shown, std::string_view text,
                          const struct stat* old)
@@ -115,7 +121,7 @@ Result<void> replaceFile(const fs::path& target, const fs::path& shown, std::str
     fs::path part;
     Descriptor file(openBeside(target, part));
     if (!file.open())
-        return systemError("io.write_failed", shown, errno);
+        return writeFailed(shown, errno, old);
     bool ok = true;
     if (old) {
         // Only root may give a file away; where that fails the file stays with whoever saved it.
@@ -127,42 +133,55 @@ Result<void> replaceFile(const fs::path& target, const fs::path& shown, std::str
     if (!ok) {
         const int number = errno;
         ::unlink(part.c_str());
-        return systemError("io.write_failed", shown, number);
+        return writeFailed(shown, number, old);
     }
     syncDirectory(target);
     return {};
+}
+
+/// Reads to the end; what is there may grow meanwhile, but not above the limit.
+Result<std::string> readAll(int fd, std::uint64_t expected, const fs::path& shown, std::uint64_t limit)
+{
+    std::string text;
+    text.reserve(expected);
+    std::array<char, 1 << 16> block;
+    for (;;) {
+        const ssize_t read = ::read(fd, block.data(), block.size());
+        if (read < 0 && errno == EINTR)
+            continue;
+        if (read < 0)
+            return systemError("io.file_unreadable", shown, errno);
+        if (read == 0)
+            return text;
+        text.append(block.data(), static_cast<std::size_t>(read));
+        if (text.size() > limit)
+            return tooLarge(shown, text.size(), limit);
+    }
 }
 
 } // namespace
 
 Result<std::string> readTextFile(const fs::path& path, std::uint64_t limit)
 {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    // Opening a pipe would otherwise wait until somebody writes to it.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     struct stat info = {};
     if (!file.open() || ::fstat(file.get(), &info) != 0)
         return errno == ENOENT ? Result<std::string>(refused("io.file_missing", path))
                                : systemError("io.file_unreadable", path, errno);
     if (S_ISDIR(info.st_mode))
         return refused("io.not_a_file", path);
+    if (!S_ISREG(info.st_mode))
+        return refused("io.not_a_regular_file", path);
     const auto size = static_cast<std::uint64_t>(info.st_size);
-    if (S_ISREG(info.st_mode) && size > limit)
+    if (size > limit)
         return tooLarge(path, size, limit);
+    return readAll(file.get(), size + 1, path, limit);
+}
 
-    std::string text;
-    text.reserve(S_ISREG(info.st_mode) ? size + 1 : 0);
-    std::array<char, 1 << 16> block;
-    for (;;) {
-        const ssize_t read = ::read(file.get(), block.data(), block.size());
-        if (read < 0 && errno == EINTR)
-            continue;
-        if (read < 0)
-            return systemError("io.file_unreadable", path, errno);
-        if (read == 0)
-            return text;
-        text.append(block.data(), static_cast<std::size_t>(read));
-        if (text.size() > limit)
-            return tooLarge(path, text.size(), limit);
-    }
+Result<std::string> readStandardInput(std::uint64_t limit)
+{
+    return readAll(STDIN_FILENO, 0, standardInputName, limit);
 }
 
 Result<void> writeTextFile(const fs::path& path, std::string_view text)
@@ -177,7 +196,7 @@ Result<void> writeTextFile(const fs::path& path, std::string_view text)
     if (S_ISDIR(info.st_mode))
         return refused("io.not_a_file", path);
     if (::access(target.c_str(), W_OK) != 0)
-        return systemError("io.write_failed", path, errno);
+        return writeFailed(path, errno, S_ISREG(info.st_mode) ? &info : nullptr);
     if (S_ISREG(info.st_mode))
         return replaceFile(target, path, text, &info);
     const Descriptor device(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
