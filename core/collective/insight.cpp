@@ -13,6 +13,12 @@ double rounded(double value)
     return std::round(value * 10) / 10;
 }
 
+/// Whole percent of a share; 0 where the times behind it are beyond numbers.
+std::int64_t percent(double share)
+{
+    return std::isfinite(share) ? std::llround(100 * std::clamp(share, -1.0, 1.0)) : 0;
+}
+
 /// Answers “what if” for one estimate.
 class Insight
 {
@@ -41,6 +47,8 @@ public:
                        ? finding("collective.insight_inside_nvlink", {}, Severity::info)
                        : finding("collective.insight_inside_node", {}, Severity::info);
         }
+        if (!std::isfinite(m_estimate.time.value()))
+            return finding("collective.insight_time_unknown", {}, Severity::info);
         if (m_estimate.latency > 0.5 * m_estimate.time)
             return latencyBound();
         switch (kind) {
@@ -69,8 +77,7 @@ private:
         if (!before || !after)
             return 0;
         const double faster = before->share / after->share;
-        return std::lround(100 *
-                           (1 - (m_estimate.latency + m_estimate.bandwidth * faster) / m_estimate.time));
+        return percent(1 - (m_estimate.latency + m_estimate.bandwidth * faster) / m_estimate.time);
     }
 
     Finding latencyBound() const
@@ -86,7 +93,7 @@ private:
         return finding("collective.insight_latency_bound", {}, Severity::info)
             .with("steps", static_cast<std::int64_t>(steps))
             .with("latency", rounded(alpha))
-            .with("share", std::int64_t{std::lround(100 * (m_estimate.latency / m_estimate.time))});
+            .with("share", percent(m_estimate.latency / m_estimate.time));
     }
 
     bool betweenSwitches(ElementIndex e) const

@@ -1,5 +1,7 @@
 #include "core/generate/parts.h"
 
+#include "core/model/limits.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,6 +36,14 @@ std::optional<Finding> wrongShape(const CommonParameters& common)
         return finding("generate.rate_not_positive", "link-gbps")
             .with("found", toGbps(*common.link))
             .with("nearest", 400);
+    if (common.link && !limits::isRate(*common.link)) {
+        const bool slow = *common.link < gbps(limits::leastGbps);
+        return finding("generate.rate_out_of_range", "link-gbps")
+            .with("found", toGbps(*common.link))
+            .with("minimum", limits::leastGbps)
+            .with("maximum", limits::mostGbps)
+            .with("nearest", fmt::format("{}", slow ? limits::leastGbps : limits::mostGbps));
+    }
     return std::nullopt;
 }
 

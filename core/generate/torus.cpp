@@ -50,6 +50,14 @@ std::optional<Finding> wrongDims(const std::vector<int>& dims)
     return std::nullopt;
 }
 
+/// A switch asked for where there are none.
+std::optional<Finding> switchOfMesh(const TorusParameters& p)
+{
+    if (p.hostsPerSwitch > 0 || (p.common.switchModel.empty() && !p.common.radix))
+        return std::nullopt;
+    return finding("generate.mesh_without_switches", p.common.switchModel.empty() ? "radix" : "switch");
+}
+
 /// The catalog's node whose ports divide evenly over the directions and whose number of ports is nearest.
 std::string fittingNode(const Catalog& catalog, int ports, int degree)
 {
@@ -208,6 +216,8 @@ Result<TorusPlan> plan(const TorusParameters& p, const Catalog& catalog)
     if (auto f = wrongDims(p.dims))
         return refuse(*f);
     if (auto f = outOfRange("hosts-per-switch", p.hostsPerSwitch, 0, maxRadix))
+        return refuse(*f);
+    if (auto f = switchOfMesh(p))
         return refuse(*f);
     TorusPlan out;
     out.dims = p.dims;

@@ -3,6 +3,7 @@
 #include "core/io/file_units.h"
 #include "core/io/provenance_json.h"
 #include "core/json/object_text.h"
+#include "core/model/limits.h"
 #include "core/model/names.h"
 
 namespace fabric::io {
@@ -10,7 +11,8 @@ namespace {
 
 using Index = json::Tree::Index;
 
-constexpr json::NumberRange gbpsRange{0, 1e9, true};
+constexpr json::NumberRange gbpsRange{limits::leastGbps, limits::mostGbps};
+constexpr json::NumberRange byteRateRange{limits::leastGBps, limits::mostGBps};
 constexpr double tera = 1e12;
 
 // ---- reading
@@ -44,13 +46,13 @@ ScaleUp readScaleUp(json::Reader& reader, Index value)
     ScaleUp scaleUp;
     scaleUp.kind = object.choice("kind", scaleUpNames);
     scaleUp.name = object.optionalText("name");
-    scaleUp.perGpu = gigabytesPerSecond(object.optionalNumber("gpu_GBps", json::fromZero).value_or(0));
+    scaleUp.perGpu = gigabytesPerSecond(object.optionalNumber("gpu_GBps", {0, limits::mostGBps}).value_or(0));
     if (const auto edges = object.find("edges")) {
         reader.eachOf(*edges, [&](Index edge) {
             json::Object o(reader, edge);
             const auto a = static_cast<int>(o.integer("a", 0, 65'535));
             const auto b = static_cast<int>(o.integer("b", 0, 65'535));
-            scaleUp.edges.push_back({a, b, gigabytesPerSecond(o.number("GBps", json::aboveZero))});
+            scaleUp.edges.push_back({a, b, gigabytesPerSecond(o.number("GBps", byteRateRange))});
             o.finish();
         });
     }

@@ -3,6 +3,7 @@
 #include "core/io/file_units.h"
 #include "core/json/nearest.h"
 #include "core/json/text.h"
+#include "core/model/limits.h"
 #include "core/model/names.h"
 
 #include <charconv>
@@ -11,6 +12,7 @@ namespace fabric::io {
 namespace {
 
 constexpr double micro = 1e-6;
+constexpr json::NumberRange efficiencyRange{limits::leastEfficiency, 1};
 
 void addFabric(std::vector<Setting>& all, const json::Name<FabricKind>& fabric)
 {
@@ -21,7 +23,7 @@ void addFabric(std::vector<Setting>& all, const json::Name<FabricKind>& fabric)
         all.push_back({section, key, range, [=](const Design& d) { return d.fabric.of(kind).*member; },
                        [=](Design& d, double v) { d.fabric.of(kind).*member = v; }});
     };
-    plain("efficiency", {0, 1, true}, &FabricParameters::efficiency);
+    plain("efficiency", efficiencyRange, &FabricParameters::efficiency);
     all.push_back({section, "latency_us", json::fromZero,
                    [=](const Design& d) -> std::optional<double> {
                        const auto& latency = d.fabric.of(kind).latency;
@@ -29,20 +31,20 @@ void addFabric(std::vector<Setting>& all, const json::Name<FabricKind>& fabric)
                                       : std::nullopt;
                    },
                    [=](Design& d, double v) { d.fabric.of(kind).latency = Seconds(v * micro); }});
-    all.push_back({section, "link_gbps", json::aboveZero,
+    all.push_back({section,
+                   "link_gbps",
+                   {limits::leastGbps, limits::mostGbps},
                    [=](const Design& d) -> std::optional<double> {
                        const auto& rate = d.fabric.of(kind).linkRate;
                        return rate ? std::optional(inGbps(*rate)) : std::nullopt;
                    },
                    [=](Design& d, double v) { d.fabric.of(kind).linkRate = gbps(v); }});
-    plain("cost_factor", json::aboveZero, &FabricParameters::costFactor);
+    plain("cost_factor", {1e-6, 1e6}, &FabricParameters::costFactor);
 }
 
 void addNvlink(std::vector<Setting>& all)
 {
-    all.push_back({"nvlink",
-                   "efficiency",
-                   {0, 1, true},
+    all.push_back({"nvlink", "efficiency", efficiencyRange,
                    [](const Design& d) { return d.fabric.nvlinkEfficiency; },
                    [](Design& d, double v) { d.fabric.nvlinkEfficiency = v; }});
     all.push_back({"nvlink", "latency_us", json::fromZero,

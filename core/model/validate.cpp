@@ -1,5 +1,8 @@
 #include "core/model/validate.h"
 
+#include "core/model/limits.h"
+#include "core/model/rate_finding.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -154,8 +157,8 @@ void checkLinks(const Design& design, Findings& findings)
         checkEnd(design, link.b, at("links", i, "b"), use, findings);
         if (link.a.device == link.b.device)
             findings.add(finding("model.link_to_itself", at("links", i)));
-        if (!isPositive(link.rate))
-            findings.add(finding("model.rate_not_positive", at("links", i, "gbps")));
+        if (!limits::isRate(link.rate))
+            findings.add(rateFinding(link.rate, at("links", i, "gbps")));
         if (link.length && !isPositive(*link.length))
             findings.add(finding("model.length_not_positive", at("links", i, "metres")));
         if (!link.cable.valid())
@@ -207,11 +210,21 @@ void checkOverrides(const Design& design, Findings& findings)
                 findings.add(finding("model.override_order", at("nic_overrides", i)));
         }
         const Device* node = design.find(o.node);
-        const bool typed = node && node->type.value < design.types.size();
-        if (!typed || o.nic < 0 || o.nic >= design.typeOf(*node).nicCount())
-            findings.add(finding("model.nic_missing", at("nic_overrides", i)));
+        if (!node) {
+            findings.add(finding("model.override_node_missing", at("nic_overrides", i, "node"))
+                             .with("found", static_cast<std::int64_t>(o.node.value)));
+            continue;
+        }
+        const int nics = node->type.value < design.types.size() ? design.typeOf(*node).nicCount() : 0;
+        if (o.nic < 0 || o.nic >= nics)
+            findings.add(finding("model.nic_missing", at("nic_overrides", i, "nic"))
+                             .about(node->name)
+                             .with("found", o.nic)
+                             .with("limit", nics));
         else if (!isPositive(o.link.rate()))
-            findings.add(finding("model.rate_not_positive", at("nic_overrides", i)).about(node->name));
+            findings.add(finding("model.pcie_unknown", at("nic_overrides", i, "pcie")).about(node->name));
+        else if (o.link.measured && !limits::isRate(*o.link.measured))
+            findings.add(rateFinding(*o.link.measured, at("nic_overrides", i, "pcie/measured_gbps")));
     }
 }
 

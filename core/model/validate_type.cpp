@@ -1,5 +1,8 @@
 #include "core/model/validate.h"
 
+#include "core/model/limits.h"
+#include "core/model/rate_finding.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -19,8 +22,8 @@ public:
     {
         if (m_insides.sockets < 1)
             add("model.count_not_positive", "/sockets");
-        if (m_insides.socketLink && !isPositive(*m_insides.socketLink))
-            add("model.rate_not_positive", "/socket_link_gbps");
+        if (m_insides.socketLink)
+            checkRate(*m_insides.socketLink, "/socket_link_gbps");
         for (std::size_t i = 0; i < m_insides.pcieSwitches.size(); ++i)
             checkAttachment(m_insides.pcieSwitches[i], "/pcie_switches/" + std::to_string(i), i);
         for (std::size_t i = 0; i < m_insides.gpus.size(); ++i)
@@ -39,25 +42,45 @@ private:
         m_findings.push_back(finding(code, m_place + where).about(m_name));
     }
 
+    void checkRate(Bandwidth rate, const std::string& where)
+    {
+        if (!limits::isRate(rate))
+            m_findings.push_back(rateFinding(rate, m_place + where).about(m_name));
+    }
+    void checkByteRate(Bandwidth rate, const std::string& where)
+    {
+        if (!limits::isByteRate(rate))
+            m_findings.push_back(byteRateFinding(rate, m_place + where).about(m_name));
+    }
+
     /// `switches`: how many PCIe switches may be hung from.
     void checkAttachment(const Attachment& a, const std::string& where, std::size_t switches)
     {
         std::size_t choices = 0;
+        const char* part = "GPU";
         switch (a.to) {
         case Attachment::To::cpu:
             choices = static_cast<std::size_t>(std::max(m_insides.sockets, 0));
+            part = "socket";
             break;
         case Attachment::To::pcieSwitch:
             choices = switches;
+            part = "PCIe switch";
             break;
         case Attachment::To::gpu:
             choices = m_insides.gpus.size();
             break;
         }
         if (a.index < 0 || static_cast<std::size_t>(a.index) >= choices)
-            add("model.attachment_missing", where + "/index");
+            m_findings.push_back(finding("model.attachment_missing", m_place + where + "/index")
+                                     .about(m_name)
+                                     .with("expected", part)
+                                     .with("found", a.index)
+                                     .with("limit", static_cast<std::int64_t>(choices)));
         else if (a.to != Attachment::To::gpu && !isPositive(a.link.rate()))
-            add("model.rate_not_positive", where + "/pcie");
+            add("model.pcie_unknown", where + "/pcie");
+        else if (a.link.measured)
+            checkRate(*a.link.measured, where + "/pcie/measured_gbps");
     }
 
     void checkNic(const NicSlot& nic, const std::string& where)
@@ -65,24 +88,24 @@ private:
         checkAttachment(nic.attachment, where, m_insides.pcieSwitches.size());
         if (nic.ports < 1)
             add("model.count_not_positive", where + "/ports");
-        if (!isPositive(nic.portRate))
-            add("model.rate_not_positive", where + "/port_gbps");
+        checkRate(nic.portRate, where + "/port_gbps");
     }
 
     void checkScaleUp()
     {
         const ScaleUp& scaleUp = m_insides.scaleUp;
         const int gpus = static_cast<int>(m_insides.gpus.size());
-        if (scaleUp.kind != ScaleUpKind::none && scaleUp.edges.empty() && !isPositive(scaleUp.perGpu))
-            add("model.rate_not_positive", "/scale_up/gpu_GBps");
+        const bool given = isPositive(scaleUp.perGpu);
+        if (given || (scaleUp.kind != ScaleUpKind::none && scaleUp.edges.empty()))
+            checkByteRate(scaleUp.perGpu, "/scale_up/gpu_GBps");
         for (std::size_t i = 0; i < scaleUp.edges.size(); ++i) {
             const ScaleUp::Edge& edge = scaleUp.edges[i];
             const std::string where = "/scale_up/edges/" + std::to_string(i);
             const bool exists = edge.a >= 0 && edge.a < gpus && edge.b >= 0 && edge.b < gpus;
             if (!exists || edge.a == edge.b)
                 add("model.gpu_pair_missing", where);
-            else if (!isPositive(edge.rate))
-                add("model.rate_not_positive", where + "/GBps");
+            else
+                checkByteRate(edge.rate, where + "/GBps");
         }
     }
 
@@ -108,8 +131,8 @@ std::vector<Finding> validate(const DeviceType& type, const std::string& place)
             findings.push_back(finding("model.count_not_positive", where + "/count").about(type.id));
         if (group.portsPerCage < 1)
             findings.push_back(finding("model.count_not_positive", where + "/ports_per_cage").about(type.id));
-        if (!isPositive(group.rate))
-            findings.push_back(finding("model.rate_not_positive", where + "/gbps").about(type.id));
+        if (!limits::isRate(group.rate))
+            findings.push_back(rateFinding(group.rate, where + "/gbps").about(type.id));
     }
     // Ports belong to NICs in a node and to port groups everywhere else, never to both.
     if (type.kind == DeviceKind::node ? !type.ports.empty() : !type.insides.nics.empty())

@@ -96,6 +96,11 @@ void TestRefusals::refusals_data()
     row("dragonfly --p 200 --a 40 --h 20 --switch qm9700", "generate.no_switch_fits", "switch", "259");
     row("dragonfly --p 100 --a 100 --h 100", "generate.no_switch_fits", "radix", "299");
     row("dragonfly --p 20 --a 40 --h 20 --radix 64", "generate.radix_too_small", "radix", "79");
+    row("torus --dims 2x2 --link-gbps 1e18", "generate.rate_out_of_range", "link-gbps", "1000000000");
+    row("star --nodes 2 --link-gbps 1e-9", "generate.rate_out_of_range", "link-gbps", "1e-06");
+    row("torus --dims 2x2 --switch xyz", "generate.mesh_without_switches", "switch", "");
+    row("torus --dims 2x2 --radix -1", "generate.mesh_without_switches", "radix", "");
+    row("torus --dims 2x2 --radix 0", "generate.mesh_without_switches", "radix", "");
     row("torus --dims 4x0", "generate.dim_out_of_range", "dims", "4x1");
     row("torus --dims -4x4", "generate.dim_out_of_range", "dims", "1x4");
     row("torus --dims 1000x1000x1000x1000", "generate.too_many_places", "dims", "1000x1000x1000x1");

@@ -59,9 +59,9 @@ void TestSettings::wrongOnesAreRefused()
         {"roce.link_gbps", "", "io.setting_not_a_number"},
         {"roce.link_gbps", "1 ", "io.setting_not_a_number"},
         {"roce.link_gbps", "nan", "io.setting_not_a_number"},
-        {"roce.link_gbps", "inf", "json.number_not_above"},
-        {"roce.link_gbps", "0", "json.number_not_above"},
-        {"roce.link_gbps", "-1", "json.number_not_above"},
+        {"roce.link_gbps", "inf", "json.number_out_of_range"},
+        {"roce.link_gbps", "0", "json.number_out_of_range"},
+        {"roce.link_gbps", "-1", "json.number_out_of_range"},
         {"workload.overlap", "1.1", "json.number_out_of_range"},
         {"fabric", "token-ring", "json.value_unknown"}};
     for (const auto& [key, value, rule] : cases) {

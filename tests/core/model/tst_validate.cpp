@@ -68,10 +68,12 @@ const std::vector<Case>& cases()
          [](Design& d) {
              d.groups[0].dims = {3, 1 << 30, 1 << 30, 16};
          }},
-        {"model.nic_missing", "/nic_overrides/0", [](Design& d) { d.nicOverrides[0].nic = 2; }},
-        {"model.nic_missing", "/nic_overrides/0", [](Design& d) { d.nicOverrides[0].node = DeviceId{5}; }},
-        {"model.nic_missing", "/nic_overrides/0", [](Design& d) { d.nicOverrides[0].node = DeviceId{3}; }},
-        {"model.rate_not_positive", "/nic_overrides/0", [](Design& d) { d.nicOverrides[0].link = {}; }},
+        {"model.nic_missing", "/nic_overrides/0/nic", [](Design& d) { d.nicOverrides[0].nic = 2; }},
+        {"model.nic_missing", "/nic_overrides/0/nic",
+         [](Design& d) { d.nicOverrides[0].node = DeviceId{5}; }},
+        {"model.override_node_missing", "/nic_overrides/0/node",
+         [](Design& d) { d.nicOverrides[0].node = DeviceId{3}; }},
+        {"model.pcie_unknown", "/nic_overrides/0/pcie", [](Design& d) { d.nicOverrides[0].link = {}; }},
         {"model.override_order", "/nic_overrides/1",
          [](Design& d) { d.nicOverrides.push_back(d.nicOverrides[0]); }},
         {"model.attachment_missing", "/types/0/insides/gpus/0/index",
@@ -88,7 +90,7 @@ const std::vector<Case>& cases()
          [](Design& d) {
              insides(d).pcieSwitches = {{Attachment::To::pcieSwitch, 0, {5, 16, {}}}};
          }},
-        {"model.rate_not_positive", "/types/0/insides/gpus/0/pcie",
+        {"model.pcie_unknown", "/types/0/insides/gpus/0/pcie",
          [](Design& d) { insides(d).gpus[0].attachment.link = {}; }},
         {"model.rate_not_positive", "/types/0/insides/nics/0/port_gbps",
          [](Design& d) { insides(d).nics[0].portRate = gbps(0); }},
@@ -107,6 +109,12 @@ const std::vector<Case>& cases()
          [](Design& d) { d.types[1].ports[0].count = 0; }},
         {"model.count_not_positive", "/types/1/ports/0/ports_per_cage",
          [](Design& d) { d.types[1].ports[0].portsPerCage = 0; }},
+        {"model.rate_out_of_range", "/links/0/gbps", [](Design& d) { d.links[0].rate = gbps(5e-324); }},
+        {"model.rate_out_of_range", "/links/0/gbps", [](Design& d) { d.links[0].rate = gbps(1.1e9); }},
+        {"model.rate_out_of_range", "/types/0/insides/nics/0/port_gbps",
+         [](Design& d) { insides(d).nics[0].portRate = gbps(1e18); }},
+        {"model.rate_out_of_range", "/types/0/insides/gpus/0/pcie/measured_gbps",
+         [](Design& d) { insides(d).gpus[0].attachment.link.measured = gbps(1e-9); }},
         {"model.rate_not_positive", "/types/1/ports/0/gbps",
          [](Design& d) { d.types[1].ports[0].rate = gbps(0); }},
         {"model.ports_in_both", "/types/0", [](Design& d) { d.types[0].ports = d.types[1].ports; }},
