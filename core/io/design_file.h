@@ -25,7 +25,8 @@ struct DesignFile
     bool newerVersion =
         false; ///< written by a later program: read as far as understood, so never to be saved over
     std::string extensions;     ///< the keys beginning "x-" of the top level as a JSON object; empty: none
-    std::vector<Finding> notes; ///< what happened on the way: migrations, extensions that are not kept
+    std::vector<Finding> notes; ///< what happened on the way: migrations, a newer version
+                                ///< (io.newer_version_read), extensions that are not kept
 };
 
 struct ReadOptions

@@ -7,6 +7,7 @@
 #include "core/io/text_file.h"
 #include "core/json/nearest.h"
 #include "core/json/reader.h"
+#include "core/model/limits.h"
 #include "core/model/names.h"
 #include "core/model/validate.h"
 
@@ -269,7 +270,7 @@ private:
             link.id = LinkId{m_reader.id(*at)};
         link.a = readEnd(object, "a");
         link.b = readEnd(object, "b");
-        const auto rate = object.optionalNumber("gbps", {0, 1e9, true});
+        const auto rate = object.optionalNumber("gbps", {limits::leastGbps, limits::mostGbps});
         link.medium = object.choice("medium", mediumNames, Medium::optics);
         if (const auto at = object.find("cable"))
             link.cable = CableId{m_reader.id(*at)};
@@ -387,17 +388,28 @@ Error failed(json::FindingList& findings)
     return {ErrorKind::invalidInput, findings.take()};
 }
 
+constexpr std::int64_t versionLimit = 1'000'000'000;
+
+/// A version number beyond all that will ever be.
+bool isBeyondVersions(const json::Tree& tree, Index value)
+{
+    return tree.isNumber(value) && tree.number(value) > static_cast<double>(versionLimit);
+}
+
 /// Only the version, whatever else the document holds.
 Result<int> readVersion(const json::Tree& tree, const std::string& fileName, const ReadOptions& options)
 {
     json::FindingList findings(1);
     json::Reader reader(tree, fileName, findings, true);
     json::Object root(reader, tree.root());
-    const std::int64_t version = root.integer("fabricwright", 1, 1'000'000'000);
+    const std::optional<Index> at = root.need("fabricwright");
+    const std::int64_t version = !at                           ? 1
+                                 : isBeyondVersions(tree, *at) ? versionLimit
+                                                               : reader.integer(*at, 1, versionLimit);
     root.finish();
     if (!reader.failed() && version > options.version && !options.allowNewer)
-        reader.fail(finding("io.newer_version").with("found", version).with("limit", options.version),
-                    *root.find("fabricwright"));
+        reader.fail(finding("io.newer_version").with("found", tree.dump(*at)).with("limit", options.version),
+                    *at);
     if (reader.failed())
         return failed(findings);
     return static_cast<int>(version);
@@ -473,6 +485,11 @@ Result<DesignFile> readDesign(std::string_view text, std::string fileName, const
     if (!file)
         return file;
     file->version = *version;
+    if (file->newerVersion)
+        notes.push_back(finding("io.newer_version_read", "/fabricwright", Severity::warning)
+                            .with("found", *version)
+                            .with("limit", options.version)
+                            .with("file", fileName));
     file->notes.insert(file->notes.begin(), notes.begin(), notes.end());
     return file;
 }

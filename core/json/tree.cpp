@@ -63,6 +63,43 @@ int lineAt(std::string_view text, std::size_t offset)
     return 1 + static_cast<int>(std::count(text.begin(), end, '\n'));
 }
 
+/// A letter of a number or a word, right or wrong.
+bool isWordCharacter(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' ||
+           c == '-' || c == '.' || c == '_';
+}
+
+/// Where the piece of text begins that the parser stopped in or right behind, having read up to `last`.
+std::size_t offenceStart(std::string_view text, std::size_t last, std::string_view said)
+{
+    const auto says = [&](std::string_view words) { return said.find(words) != std::string_view::npos; };
+    if (last >= text.size())
+        return last;
+    if (says("surrogate")) {
+        const std::size_t escape = text.rfind("\\u", last);
+        if (escape == std::string_view::npos)
+            return last;
+        const bool second =
+            says("must be followed") && escape >= 6 && text.substr(escape - 6).starts_with("\\u");
+        return second ? escape - 6 : escape;
+    }
+    if (says("unexpected string literal") && text[last] == '"' && last > 0) {
+        const std::size_t opening = text.rfind('"', last - 1);
+        return opening == std::string_view::npos ? last : opening;
+    }
+    std::size_t start = last;
+    const bool behind = says("invalid number") || says("number overflow") || says("invalid literal") ||
+                        says("number literal");
+    if (behind && start > 0 && !isWordCharacter(text[start]))
+        --start;
+    if (!isWordCharacter(text[start]))
+        return last;
+    while (start > 0 && isWordCharacter(text[start - 1]))
+        --start;
+    return start;
+}
+
 /// The offending piece of text, short and printable.
 std::string excerpt(std::string_view text, std::size_t offset)
 {
@@ -72,8 +109,12 @@ std::string excerpt(std::string_view text, std::size_t offset)
     const auto byte = static_cast<unsigned char>(text[offset]);
     if (byte < 0x20 || byte >= 0x7f)
         return std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15];
+    if (text.substr(offset).starts_with("\\u"))
+        return std::string(text.substr(offset, 6));
+    const bool word = isWordCharacter(text[offset]);
     std::size_t end = offset;
-    while (end < text.size() && end < offset + 20 && text[end] > 0x20 && text[end] < 0x7f)
+    while (end < text.size() && end < offset + 20 && text[end] > 0x20 && text[end] < 0x7f &&
+           (!word || isWordCharacter(text[end])))
         ++end;
     return std::string(text.substr(offset, std::max<std::size_t>(end - offset, 1)));
 }
@@ -143,15 +184,20 @@ public:
         const std::size_t read = offset();
         const std::size_t last = read > 0 ? read - 1 : 0;
         const std::string_view said = problem.what();
+        const std::size_t start = offenceStart(text, last, said);
+        if (said.find("invalid string") == std::string_view::npos)
+            m_place = placeOf(start);
         if (problem.id == 406)
-            return fail(finding("json.number_overflow"), last);
-        if (m_progress.sawEnd)
+            return fail(finding("json.number_overflow").with("found", excerpt(text, start)), last);
+        if (m_progress.sawEnd) {
+            m_place.reset();
             return fail(finding("json.truncated"), text.size());
+        }
         if (said.find("UTF-8") != std::string_view::npos)
             return fail(finding("json.invalid_utf8").with("found", excerpt(text, invalidByte(last))), last);
         if (isNonFiniteWord(text, last))
             return fail(finding("json.not_finite").with("found", excerpt(text, last)), last);
-        return fail(finding("json.syntax").with("found", excerpt(text, last)), last);
+        return fail(finding("json.syntax").with("found", excerpt(text, start)), start);
     }
 
     std::optional<Finding> takeFailure() { return std::move(m_failure); }
@@ -183,13 +229,29 @@ private:
     {
         if (m_failure)
             return false;
-        f.place = here();
+        f.place = m_place.value_or(here());
         if (f.place.empty())
             f.place = "/";
         f.line = lineAt(m_tree.m_text, where);
         f.with("file", m_fileName);
         m_failure = std::move(f);
         return false;
+    }
+
+    /// Pointer of the value that the text at `start` belongs to: of its list where it stands between two
+    /// values.
+    std::string placeOf(std::size_t start) const
+    {
+        if (m_open.empty() || m_tree.kind(m_open.back()) != Tree::Kind::array)
+            return here();
+        const std::string list = m_tree.pointer(m_open.back());
+        const Tree::Value& last = m_tree.m_values.back();
+        if (m_counts.back() > 0 && last.parent == m_open.back() && last.offset > start)
+            return pointerTo(list, std::to_string(m_counts.back() - 1));
+        const std::size_t before = m_tree.m_text.substr(0, start).find_last_not_of(" \t\r\n");
+        const bool begins = before != std::string_view::npos &&
+                            (m_tree.m_text[before] == ',' || m_tree.m_text[before] == '[');
+        return begins ? here() : list;
     }
 
     /// Pointer of the value that is being read.
@@ -288,6 +350,7 @@ private:
     Tree::Slice m_key;
     bool m_hasKey = false;
     std::optional<Finding> m_failure;
+    std::optional<std::string> m_place; ///< of the failure, where it is not here()
 };
 
 Result<Tree> Tree::parse(std::string_view text, const std::string& fileName)

@@ -4,6 +4,7 @@
 
 using namespace fabric;
 using json::Tree;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -97,6 +98,9 @@ private Q_SLOTS:
         row("not a number", "[1,\nNaN]", "json.not_finite", "/1", 2);
         row("too large", "[1,\n1e999]", "json.number_overflow", "/1", 2);
         row("not UTF-8", "[\n\"\xff\"]", "json.invalid_utf8", "/0", 2);
+        row("a number that goes on", "[\n0x10]", "json.syntax", "/0", 2);
+        row("the second one goes on", "[1,\n0x10]", "json.syntax", "/1", 2);
+        row("no comma", "{\"a\": [1\n2]}", "json.syntax", "/a", 2);
         row("twice", "{\"a\": 1,\n\"b\": 2,\n\"a\": 3}", "json.key_twice", "/a", 3);
     }
     void badTextIsPlaced()
@@ -111,6 +115,30 @@ private Q_SLOTS:
         QTEST(QString::fromStdString(f.place), "place");
         QTEST(f.line, "line");
         QCOMPARE(f.arguments.back(), (Argument{"file", std::string("f.json")}));
+    }
+
+    void whatIsWrongIsQuoted_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("half a surrogate") << QByteArray(R"({"a": "x\ud800"})") << uR"(\ud800)"_s;
+        QTest::newRow("half a surrogate and more") << QByteArray(R"(["\ud800\u0041 z"])") << uR"(\ud800)"_s;
+        QTest::newRow("the other half") << QByteArray(R"(["\udc00 z"])") << uR"(\udc00)"_s;
+        QTest::newRow("no digits behind the point") << QByteArray("{\"a\": 1.}") << u"1."_s;
+        QTest::newRow("other base") << QByteArray("[0x10]") << u"0x10"_s;
+        QTest::newRow("no comma before a number") << QByteArray("[1 23]") << u"23"_s;
+        QTest::newRow("no comma before a key") << QByteArray(R"({"a": 1 "b" : 2})") << uR"("b")"_s;
+        QTest::newRow("half a word") << QByteArray("[tru]") << u"tru"_s;
+        QTest::newRow("too large") << QByteArray("[1e999]") << u"1e999"_s;
+    }
+    void whatIsWrongIsQuoted()
+    {
+        QFETCH(QByteArray, text);
+        const auto tree = Tree::parse(text.toStdString(), "f.json");
+        QVERIFY(!tree.ok());
+        const Argument& first = tree.error().findings.front().arguments.front();
+        QCOMPARE(first.name, std::string("found"));
+        QTEST(QString::fromStdString(std::get<std::string>(first.value)), "found");
     }
 
     void depthIsLimited()
