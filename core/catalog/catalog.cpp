@@ -1,7 +1,6 @@
 #include "core/catalog/catalog.h"
 
 #include "core/catalog/content.h"
-#include "core/catalog/finding_codes.h"
 #include "core/json/nearest.h"
 
 #include <nlohmann/json.hpp>
@@ -268,11 +267,8 @@ Result<Catalog> Catalog::load(std::span<const Source> sources)
         }
         content->json[indexOf(section)] = joined(raw[indexOf(section)].entries());
     }
-    if (!findings.empty()) {
-        std::vector<Finding> wrong = findings.take();
-        std::transform(wrong.begin(), wrong.end(), wrong.begin(), asOfCatalog);
-        return Error{ErrorKind::invalidInput, std::move(wrong)};
-    }
+    if (!findings.empty())
+        return Error{ErrorKind::invalidInput, findings.take()};
     Catalog catalog;
     catalog.m_content = std::move(content);
     return catalog;

@@ -8,11 +8,15 @@ namespace fabric {
 
 Result<Catalog::Source> Catalog::readFile(const std::filesystem::path& file)
 {
-    const std::string name = file.filename().string();
+    const std::string name = file.string();
     std::error_code failure;
-    const std::uintmax_t size = std::filesystem::file_size(file, failure);
+    // Pipes and devices may never end.
+    const bool regular = std::filesystem::is_regular_file(file, failure);
+    const std::uintmax_t size = regular ? std::filesystem::file_size(file, failure) : 0;
     if (failure)
-        return error(ErrorKind::invalidInput, finding("catalog.file_unreadable").with("file", file.string()));
+        return error(ErrorKind::invalidInput, finding("catalog.file_unreadable").with("file", name));
+    if (!regular)
+        return error(ErrorKind::invalidInput, finding("catalog.not_a_regular_file").with("file", name));
     if (size > sizeLimit)
         return error(ErrorKind::invalidInput, finding("catalog.too_large")
                                                   .with("limit", static_cast<std::int64_t>(sizeLimit))
@@ -20,7 +24,7 @@ Result<Catalog::Source> Catalog::readFile(const std::filesystem::path& file)
     Source source{name, std::string(static_cast<std::size_t>(size), '\0')};
     std::ifstream stream(file, std::ios::binary);
     if (!stream.read(source.text.data(), static_cast<std::streamsize>(size)))
-        return error(ErrorKind::invalidInput, finding("catalog.file_unreadable").with("file", file.string()));
+        return error(ErrorKind::invalidInput, finding("catalog.file_unreadable").with("file", name));
     return source;
 }
 

@@ -52,7 +52,7 @@ PriceRule readRule(EntryReader& reader, const Tables& tables)
     for (double amount : reader.numbers("price_usd", fromZero))
         rule.amounts.push_back(Money(amount));
     if (rule.amounts.empty())
-        reader.report(finding("catalog.key_missing").with("expected", std::string("price_usd")));
+        reader.report(finding("json.key_missing").with("expected", std::string("price_usd")));
     rule.fixed = Money(reader.optionalNumber("fixed_usd", anyAmount).value_or(0));
     rule.perGbpsMetre = Money(reader.optionalNumber("per_gbps_metre_usd", fromZero).value_or(0));
     rule.covers = reader.choiceList("covers", categories);

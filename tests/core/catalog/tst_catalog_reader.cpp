@@ -97,50 +97,50 @@ private Q_SLOTS:
                                 << QString::fromUtf8(place);
         };
         const std::string twoGpus = R"("gpus":[)" + gpu("g") + "," + gpu("g") + "]";
-        row("empty", "", "catalog.empty", "/");
-        row("blank", " \n", "catalog.empty", "/");
-        row("truncated", file(twoGpus).substr(0, 80), "catalog.syntax", "/gpus/0");
+        row("empty", "", "json.empty", "/");
+        row("blank", " \n", "json.empty", "/");
+        row("truncated", file(twoGpus).substr(0, 80), "json.truncated", "/gpus/0");
         row("binary",
             std::string("\x7f"
                         "ELF\x01\x02\xff",
                         7),
-            "catalog.syntax", "/");
-        row("NaN", R"({"format":"fabricwright-catalog","version":NaN})", "catalog.syntax", "/version");
-        row("overflow", R"({"format":"fabricwright-catalog","version":1e999})", "catalog.number_overflow",
+            "json.syntax", "/");
+        row("NaN", R"({"format":"fabricwright-catalog","version":NaN})", "json.not_finite", "/version");
+        row("overflow", R"({"format":"fabricwright-catalog","version":1e999})", "json.number_overflow",
             "/version");
-        row("list instead of object", "[]", "catalog.wrong_type", "/");
+        row("list instead of object", "[]", "json.wrong_type", "/");
         std::string deepest;
         for (int i = 0; i < 64; ++i)
             deepest += "/0";
-        row("deep", std::string(100000, '['), "catalog.too_deep", deepest.c_str());
-        row("key twice", R"({"format":"fabricwright-catalog","version":1,"version":1})", "catalog.key_twice",
+        row("deep", std::string(100000, '['), "json.too_deep", deepest.c_str());
+        row("key twice", R"({"format":"fabricwright-catalog","version":1,"version":1})", "json.key_twice",
             "/version");
         row("another format", R"({"format":"fabricwright-design","version":1})", "catalog.not_a_catalog",
             "/format");
         row("a design", R"({"fabricwright":1,"name":"x","devices":[]})", "catalog.not_a_catalog", "/format");
-        row("no version", R"({"format":"fabricwright-catalog"})", "catalog.key_missing", "/");
+        row("no version", R"({"format":"fabricwright-catalog"})", "json.key_missing", "/");
         row("newer", R"({"format":"fabricwright-catalog","version":2})", "catalog.version_newer", "/version");
-        row("unknown section", file(R"("gpu":[])"), "catalog.key_unknown", "/gpu");
-        row("section is no list", file(R"("gpus":{})"), "catalog.wrong_type", "/gpus");
-        row("entry is no object", file(R"("gpus":[7])"), "catalog.wrong_type", "/gpus/0");
-        row("no id", file(R"("gpus":[{"name":"x"}])"), "catalog.key_missing", "/gpus/0");
+        row("unknown section", file(R"("gpu":[])"), "json.unknown_key", "/gpu");
+        row("section is no list", file(R"("gpus":{})"), "json.wrong_type", "/gpus");
+        row("entry is no object", file(R"("gpus":[7])"), "json.wrong_type", "/gpus/0");
+        row("no id", file(R"("gpus":[{"name":"x"}])"), "json.key_missing", "/gpus/0");
         row("id twice", file(twoGpus), "catalog.id_twice", "/gpus/1/id");
-        row("no source", file(R"("gpus":[{"id":"g","name":"x"}])"), "catalog.key_missing", "/gpus/0");
+        row("no source", file(R"("gpus":[{"id":"g","name":"x"}])"), "json.key_missing", "/gpus/0");
         row("confidence",
             file(R"("gpus":[{"id":"g","name":"x","from":{"source":"s","year":2024,"confidence":"hi"}}])"),
-            "catalog.unknown_value", "/gpus/0/from/confidence");
-        row("unknown key", file(R"("gpus":[)" + gpu("g", R"(,"peak_tflop":2)") + "]"), "catalog.key_unknown",
+            "json.value_unknown", "/gpus/0/from/confidence");
+        row("unknown key", file(R"("gpus":[)" + gpu("g", R"(,"peak_tflop":2)") + "]"), "json.unknown_key",
             "/gpus/0/peak_tflop");
         row("unknown key in a figure",
-            file(R"("gpus":[)" + gpu("g", R"(,"power_w":{"value":2,"unit":"W"})") + "]"),
-            "catalog.key_unknown", "/gpus/0/power_w/unit");
+            file(R"("gpus":[)" + gpu("g", R"(,"power_w":{"value":2,"unit":"W"})") + "]"), "json.unknown_key",
+            "/gpus/0/power_w/unit");
         row("text for a number", file(R"("gpus":[)" + gpu("g", R"(,"power_w":"300")") + "]"),
-            "catalog.wrong_type", "/gpus/0/power_w");
-        row("negative speed", file(R"("nics":[)" + nic("n", "-400") + "]"), "catalog.not_above",
+            "json.wrong_type", "/gpus/0/power_w");
+        row("negative speed", file(R"("nics":[)" + nic("n", "-400") + "]"), "json.number_not_above",
             "/nics/0/rate_gbps");
-        row("zero speed", file(R"("nics":[)" + nic("n", "0") + "]"), "catalog.not_above",
+        row("zero speed", file(R"("nics":[)" + nic("n", "0") + "]"), "json.number_not_above",
             "/nics/0/rate_gbps");
-        row("half a port", file(switchOf("s", R"([{"count":1.5,"rate_gbps":1}])")), "catalog.wrong_type",
+        row("half a port", file(switchOf("s", R"([{"count":1.5,"rate_gbps":1}])")), "json.wrong_type",
             "/switches/0/ports/0/count");
         row("no ports", file(switchOf("s", "[]")), "catalog.list_empty", "/switches/0/ports");
         row("missing GPU",
