@@ -175,22 +175,22 @@
     </message>
 </context>
 <context>
-    <name>Undo</name>
-    <message numerus="yes">
-        <source>Move %n device(s)</source>
-        <translation>
-            <numerusform>Move %n device</numerusform>
-            <numerusform>Move %n devices</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>fabric::ChunkPanel</name>
     <message numerus="yes">
         <source>%n GPUs are too many for a table. The canvas shows which links carry chunks.</source>
         <translation>
             <numerusform>%n GPU is too many for a table. The canvas shows which links carry chunks.</numerusform>
             <numerusform>%n GPUs are too many for a table. The canvas shows which links carry chunks.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::DesignDocument</name>
+    <message numerus="yes">
+        <source>Move %n device(s)</source>
+        <translation type="unfinished">
+            <numerusform>Move %n device</numerusform>
+            <numerusform>Move %n devices</numerusform>
         </translation>
     </message>
 </context>

@@ -130,6 +130,22 @@
         <source>Input/output error</source>
         <translation>输入输出错误</translation>
     </message>
+    <message>
+        <source>socket</source>
+        <translation>CPU 插槽</translation>
+    </message>
+    <message>
+        <source>PCIe switch</source>
+        <translation>PCIe 交换芯片</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>standard input</source>
+        <translation>标准输入</translation>
+    </message>
 </context>
 <context>
     <name>FieldHints</name>
@@ -273,14 +289,6 @@
 <context>
     <name>Finding</name>
     <message>
-        <source>%{file}: %{place} joins GPU %{found} with itself. An edge needs two different GPUs.</source>
-        <translation>%{file}：%{place} 把 GPU %{found} 与它自己相连。一条边需要两个不同的 GPU。</translation>
-    </message>
-    <message>
-        <source>%{file} is empty. A catalog file is a JSON object.</source>
-        <translation>%{file} 是空的。目录文件应是一个 JSON 对象。</translation>
-    </message>
-    <message>
         <source>%{file} cannot be read. Check that it exists and that you may read it.</source>
         <translation>无法读取 %{file}。请检查它是否存在、是否有读取权限。</translation>
     </message>
@@ -293,72 +301,8 @@
         <translation>无法读取文件夹 %{file}。请检查它是否存在、是否有读取权限。</translation>
     </message>
     <message>
-        <source>%{file}: %{place}: the id “%{found}” is used twice. Give each entry an id of its own.</source>
-        <translation>%{file}：%{place}：id “%{found}” 用了两次。每个条目要有自己的 id。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place} lacks “%{expected}”.</source>
-        <translation>%{file}：%{place} 缺少 “%{expected}”。</translation>
-    </message>
-    <message>
-        <source>%{file}: the key “%{found}” stands twice in one object. Keep one.</source>
-        <translation>%{file}：键 “%{found}” 在同一个对象里出现两次，只保留一个。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: the key “%{found}” is unknown. Nearest known: “%{nearest}”.</source>
-        <translation>%{file}：%{place}：未知的键 “%{found}”；最接近的已知键是 “%{nearest}”。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: expected at least one entry in “%{expected}”.</source>
-        <translation>%{file}：%{place}：“%{expected}” 至少要有一项。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: index %{found} does not exist; there are %{limit}, counted from 0.</source>
-        <translation>%{file}：%{place}：没有序号 %{found}；共有 %{limit} 个，从 0 数起。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: expected “%{expected}”, found “%{found}”. This is no catalog file.</source>
-        <translation>%{file}：%{place}：应为 “%{expected}”，实际是 “%{found}”。这不是目录文件。</translation>
-    </message>
-    <message>
-        <source>%{file}: a number is too large to be read.</source>
-        <translation>%{file}：有一个数太大，无法读取。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: expected a number from %{minimum} to %{maximum}, found %{found}.</source>
-        <translation>%{file}：%{place}：应为 %{minimum} 到 %{maximum} 之间的数，实际是 %{found}。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: there is no “%{found}” in %{section}. Nearest: “%{nearest}”.</source>
-        <translation>%{file}：%{place}：%{section} 里没有 “%{found}”；最接近的是 “%{nearest}”。</translation>
-    </message>
-    <message>
-        <source>%{file}, line %{line}: this is not valid JSON.</source>
-        <translation>%{file}，第 %{line} 行：不是有效的 JSON。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place} is empty. Write a text.</source>
-        <translation>%{file}：%{place} 是空的，应写上文字。</translation>
-    </message>
-    <message>
-        <source>%{file} is nested deeper than %{limit} levels.</source>
-        <translation>%{file} 的嵌套超过 %{limit} 层。</translation>
-    </message>
-    <message>
         <source>%{file} is larger than %{limit} bytes.</source>
         <translation>%{file} 超过 %{limit} 字节。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: “%{found}” is none of: %{expected}. Nearest: “%{nearest}”.</source>
-        <translation>%{file}：%{place}：“%{found}” 不在可选值之中：%{expected}；最接近的是 “%{nearest}”。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: version %{found} is newer than this program knows (%{limit}).</source>
-        <translation>%{file}：%{place}：版本 %{found} 比本程序所知的版本（%{limit}）新。</translation>
-    </message>
-    <message>
-        <source>%{file}: %{place}: expected %{expected}, found %{found}.</source>
-        <translation>%{file}：%{place}：应为%{expected}，实际是%{found}。</translation>
     </message>
     <message>
         <source>Stopped before the design was complete.</source>
@@ -613,10 +557,6 @@
         <translation>%{place}：名称是空的。</translation>
     </message>
     <message>
-        <source>%{place}: the node or NIC does not exist.</source>
-        <translation>%{place}：该节点或网卡不存在。</translation>
-    </message>
-    <message>
         <source>%{place}: the parent of group %{subject} must be a group with a smaller id.</source>
         <translation>%{place}：组 %{subject} 的上级必须是 id 更小的组。</translation>
     </message>
@@ -705,10 +645,6 @@
         <translation>%{place}：应为 %{minimum} 到 %{maximum} 之间的数，实际是 %{found}。</translation>
     </message>
     <message>
-        <source>%{place}: the number is too large.</source>
-        <translation>%{place}：这个数太大。</translation>
-    </message>
-    <message>
         <source>%{place}: the range ends at %{found}, before its beginning %{limit}.</source>
         <translation>%{place}：范围的终点 %{found} 在起点 %{limit} 之前。</translation>
     </message>
@@ -765,20 +701,12 @@
         <translation>%{place}：无法把版本 %{found} 转换到版本 %{limit}。</translation>
     </message>
     <message>
-        <source>%{file}: the file cannot be written: %{found}. A file that was there before is unchanged.</source>
-        <translation>%{file}：无法写入文件：%{found}。原有内容没有改动。</translation>
-    </message>
-    <message>
         <source>%{place}: expected %{expected}, found a list of length %{found}.</source>
         <translation>%{place}：应为 %{expected}，实际列表长度为 %{found}。</translation>
     </message>
     <message>
         <source>%{place}: expected %{expected}, found %{found}.</source>
         <translation>%{place}：应为%{expected}，实际是%{found}。</translation>
-    </message>
-    <message>
-        <source>%{place}: %{subject} hangs from something that it does not have.</source>
-        <translation>%{place}：%{subject} 挂接在它没有的部件上。</translation>
     </message>
     <message>
         <source>%{place}: expected a whole number from 1 on.</source>
@@ -1005,10 +933,6 @@
         <source>Links between switches decide: wide enough ones would take %{gain}&#x202f;% less time.</source>
         <translation>瓶颈在交换机之间的链路：足够宽时，时间可缩短 %{gain}&#x202f;%。</translation>
     </message>
-    <message>
-        <source>%{file}: %{place}: expected a number above %{limit}, found %{found}.</source>
-        <translation>%{file}：%{place}：应为大于 %{limit} 的数，实际是 %{found}。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -1222,6 +1146,108 @@
     <message>
         <source>%{subject} cannot take a type of another kind: nodes, switches and service hosts stay what they are.</source>
         <translation>%{subject} 不能换成另一类型号：节点、交换机和服务主机的类别不变。</translation>
+    </message>
+    <message>
+        <source>%{place} joins GPU %{found} with itself. An edge needs two different GPUs.</source>
+        <translation>%{place} 把 GPU %{found} 连到自身。一条边需要两个不同的 GPU。</translation>
+    </message>
+    <message>
+        <source>%{place}: the id “%{found}” is used twice. Give each entry an id of its own.</source>
+        <translation>%{place}：id“%{found}”用了两次。给每个条目一个独有的 id。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected at least one entry in “%{expected}”.</source>
+        <translation>%{place}：“%{expected}”中至少要有一个条目。</translation>
+    </message>
+    <message>
+        <source>%{place}: index %{found} does not exist; there are %{limit}, counted from 0.</source>
+        <translation>%{place}：序号 %{found} 不存在；共有 %{limit} 个，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected “%{expected}”, found “%{found}”. This is no catalog file.</source>
+        <translation>%{place}：应为“%{expected}”，实为“%{found}”。这不是目录文件。</translation>
+    </message>
+    <message>
+        <source>%{file}: not a regular file, so it is not read.</source>
+        <translation>%{file}：不是普通文件，不予读取。</translation>
+    </message>
+    <message>
+        <source>%{place}: there is no “%{found}” in %{section}. Nearest: “%{nearest}”.</source>
+        <translation>%{place}：%{section} 中没有“%{found}”。最接近的是“%{nearest}”。</translation>
+    </message>
+    <message>
+        <source>%{place} is empty. Write a text.</source>
+        <translation>%{place} 为空。写一段文字。</translation>
+    </message>
+    <message>
+        <source>%{place}: version %{found} is newer than this program knows (%{limit}).</source>
+        <translation>%{place}：版本 %{found} 比本程序所知的（%{limit}）更新。</translation>
+    </message>
+    <message>
+        <source>A torus without hosts per switch has no switches. Leave --%{place} out.</source>
+        <translation>每台交换机没有主机的环面没有交换机。去掉 --%{place}。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a rate from %{minimum} to %{maximum}&#xa0;Gb/s, found %{found}. Nearest: %{nearest}.</source>
+        <translation>%{place}：速率应在 %{minimum} 到 %{maximum}&#xa0;Gb/s 之间，实为 %{found}。最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{subject} has no NIC %{found}: it has %{limit}, counted from 0.</source>
+        <translation>%{place}：%{subject} 没有网卡 %{found}：共有 %{limit} 块，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>%{place}: there is no node with id %{found}.</source>
+        <translation>%{place}：没有 id 为 %{found} 的节点。</translation>
+    </message>
+    <message>
+        <source>%{place}: the rate of the connection is unknown. Give generation and lanes, or measured_gbps.</source>
+        <translation>%{place}：连接速率未知。给出 generation 和 lanes，或 measured_gbps。</translation>
+    </message>
+    <message>
+        <source>%{place}: expected a rate from %{minimum} to %{maximum} %{unit}, found %{found}.</source>
+        <translation>%{place}：速率应在 %{minimum} 到 %{maximum} %{unit} 之间，实为 %{found}。</translation>
+    </message>
+    <message>
+        <source>This file is of version %{found}, from a newer program; this one knows version %{limit}. Parts that it does not know are left out. Saving under another name keeps only what it knows.</source>
+        <translation>此文件为版本 %{found}，来自更新的程序；本程序只认识版本 %{limit}。不认识的部分已略去。另存为其他名称时只保留本程序认识的内容。</translation>
+    </message>
+    <message>
+        <source>%{file}: the file cannot be written: %{found}.</source>
+        <translation>%{file}：无法写入文件：%{found}。</translation>
+    </message>
+    <message>
+        <source>%{file}: the file cannot be written: %{found}. The file that was there is unchanged.</source>
+        <translation>%{file}：无法写入文件：%{found}。原有文件未变。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} is beyond the largest number that can be read, about 1.8e308.</source>
+        <translation>%{place}：%{found} 超过可读取的最大数，约 1.8e308。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{subject} has no %{expected} %{found}: it has %{limit}, counted from 0.</source>
+        <translation>%{place}：%{subject} 没有 %{expected} %{found}：共有 %{limit} 个，从 0 数起。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{output} is the file that is read as %{input}. Name another one.</source>
+        <translation>%{place}：%{output} 就是作为 %{input} 读取的文件。换一个文件名。</translation>
+    </message>
+    <message>
+        <source>%{place}: “%{found}” is too large. Expected at most 1e18 bytes, for example 1GiB.</source>
+        <translation>%{place}：“%{found}”太大。最多 1e18 字节，例如 1GiB。</translation>
+    </message>
+    <message>
+        <source>The time is too large to be worked out: a link is too slow.</source>
+        <translation>时间过大，无法算出：有链路太慢。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <comment>file, line and what is wrong</comment>
+        <translation>%1，第 %2 行：%3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>file and what is wrong</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -1628,19 +1654,6 @@
         <translation>
             <numerusform>%n 台节点</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Undo</name>
-    <message numerus="yes">
-        <source>Move %n device(s)</source>
-        <translation>
-            <numerusform>移动 %n 台设备</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Set PCIe connection of NIC %1</source>
-        <translation>设置网卡 %1 的 PCIe 连接</translation>
     </message>
 </context>
 <context>
@@ -2075,6 +2088,16 @@
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n device(s)</source>
+        <translation type="unfinished">
+            <numerusform>移动 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Set PCIe connection of NIC %1</source>
+        <translation type="unfinished">设置网卡 %1 的 PCIe 连接</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 #include "ui/text/finding_text.h"
 
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -66,7 +67,8 @@ QString argumentText(const Argument& argument)
 {
     if (const auto* text = std::get_if<std::string>(&argument.value)) {
         const QByteArray utf8 = QByteArray::fromStdString(*text);
-        return QCoreApplication::translate("Expected", utf8.constData());
+        const QString words = QCoreApplication::translate("Expected", utf8.constData());
+        return argument.name == "found" ? shown(words) : visible(words);
     }
     if (const auto* whole = std::get_if<std::int64_t>(&argument.value)) {
         const bool hasUnit = argument.name.find('_') != std::string::npos;
@@ -78,11 +80,11 @@ QString argumentText(const Argument& argument)
 QString placeholder(const Finding& finding, const QString& name)
 {
     if (name == "place"_L1)
-        return QString::fromStdString(finding.place);
+        return visible(finding.place);
     if (name == "line"_L1)
         return QString::number(finding.line);
     if (name == "subject"_L1)
-        return finding.subjects.empty() ? unknown() : QString::fromStdString(finding.subjects.front());
+        return finding.subjects.empty() ? unknown() : shown(finding.subjects.front());
     if (name == "subjects"_L1)
         return nameList(finding.subjects);
     for (const Argument& argument : finding.arguments) {
@@ -111,7 +113,7 @@ QString withoutTemplate(const Finding& finding)
 {
     QStringList parts{QString::fromStdString(finding.rule)};
     if (!finding.place.empty())
-        parts += QString::fromStdString(finding.place);
+        parts += visible(finding.place);
     for (const Argument& argument : finding.arguments)
         parts += QString::fromStdString(argument.name) + u" = "_s + argumentText(argument);
     return parts.join(u", "_s);
@@ -134,14 +136,14 @@ QString severityName(Severity severity)
 
 QString nameList(const std::vector<std::string>& names)
 {
-    constexpr std::size_t shown = 3;
+    constexpr std::size_t listed = 3;
     QStringList list;
-    for (std::size_t i = 0; i < names.size() && i < shown; ++i)
-        list += QString::fromStdString(names[i]);
+    for (std::size_t i = 0; i < names.size() && i < listed; ++i)
+        list += shown(names[i]);
     const QString joined = list.join(QCoreApplication::translate("Finding", ", ", "between names of a list"));
-    if (names.size() <= shown)
+    if (names.size() <= listed)
         return joined;
-    const qint64 more = qint64(names.size() - shown);
+    const qint64 more = qint64(names.size() - listed);
     const int number = pluralNumber(more);
     return counted(QCoreApplication::translate("Finding", "%1 and %n more", nullptr, number), more)
         .arg(joined);
@@ -158,6 +160,31 @@ QString sentence(const Error& error)
     QStringList lines;
     for (const Finding& f : error.findings)
         lines += sentence(f);
+    return lines.join(u'\n');
+}
+
+QString located(const Finding& finding)
+{
+    const QString text = sentence(finding);
+    const std::string* file = nullptr;
+    for (const Argument& argument : finding.arguments) {
+        if (argument.name == "file")
+            file = std::get_if<std::string>(&argument.value);
+    }
+    if (!file || file->empty() || text.startsWith(visible(*file)))
+        return text;
+    if (finding.line > 0)
+        return QCoreApplication::translate("Finding", "%1, line %2: %3", "file, line and what is wrong")
+            .arg(visible(*file), QString::number(finding.line), text);
+    return QCoreApplication::translate("Finding", "%1: %2", "file and what is wrong")
+        .arg(visible(*file), text);
+}
+
+QString located(const Error& error)
+{
+    QStringList lines;
+    for (const Finding& f : error.findings)
+        lines += located(f);
     return lines.join(u'\n');
 }
 
