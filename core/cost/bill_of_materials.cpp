@@ -59,6 +59,27 @@ std::string rateName(Bandwidth rate, int links)
     return links > 1 ? fmt::format("{}x{}g", links, toGbps(rate)) : fmt::format("{}g", toGbps(rate));
 }
 
+/// "400 Gb/s", "2 × 400 Gb/s".
+std::string rateText(Bandwidth rate, int links)
+{
+    return links > 1 ? fmt::format("{} × {} Gb/s", links, toGbps(rate))
+                     : fmt::format("{} Gb/s", toGbps(rate));
+}
+
+const char* cableTitle(Medium medium)
+{
+    switch (medium) {
+    case Medium::dac:
+        return "DAC";
+    case Medium::aoc:
+        return "AOC";
+    case Medium::optics:
+    case Medium::opticsSingle:
+        break;
+    }
+    return "Fibre";
+}
+
 const char* cableName(Medium medium)
 {
     switch (medium) {
@@ -78,7 +99,7 @@ BomLine cableLine(const CableCount& kind)
     BomLine line;
     line.category = PartCategory::cable;
     line.id = fmt::format("{}-{}", cableName(kind.medium), rateName(kind.rate, kind.linksPerCable));
-    line.model = line.id;
+    line.model = fmt::format("{} {}", cableTitle(kind.medium), rateText(kind.rate, kind.linksPerCable));
     line.quantity = kind.count;
     line.medium = kind.medium;
     line.rate = kind.rate;
@@ -93,7 +114,7 @@ BomLine transceiverLine(const TransceiverCount& kind)
     line.category = PartCategory::transceiver;
     line.linksPerPiece = kind.twin ? 2 : 1;
     line.id = "transceiver-" + rateName(kind.rate, line.linksPerPiece);
-    line.model = line.id;
+    line.model = "Transceiver " + rateText(kind.rate, line.linksPerPiece);
     line.quantity = kind.count;
     line.rate = kind.rate;
     return line;

@@ -17,8 +17,8 @@ struct BomLine
     PartCategory category = PartCategory::node;
     std::string
         id; ///< what price overrides name: a device type, a NIC model, or "dac-400g", "transceiver-2x400g"
-    std::string model; ///< a proper name; for cables and transceivers the id again
-    std::string partNumber;
+    std::string model;      ///< a proper name: "DGX H100", "Fibre 400 Gb/s", "Transceiver 2 × 400 Gb/s"
+    std::string partNumber; ///< of the maker; empty: not known
     std::int64_t quantity = 0;
 
     TypeIndex type;               ///< of devices, and of the node that a NIC is in

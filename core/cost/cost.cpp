@@ -299,6 +299,20 @@ std::string nearestPrices(const Catalog& catalog, const std::string& name)
     return nearest;
 }
 
+/// The maker's number of a device or NIC that the design does not carry itself. Which cable or transceiver
+/// it will be, a design leaves open.
+std::string partNumberOf(const BomLine& part, const Catalog& catalog)
+{
+    if (part.category == PartCategory::nic) {
+        const NicModel* nic = catalog.nic(part.id);
+        return nic ? nic->partNumber : std::string();
+    }
+    const DeviceType* type = part.category == PartCategory::switchDevice ? catalog.switchType(part.id)
+                             : part.category == PartCategory::node       ? catalog.node(part.id)
+                                                                         : nullptr;
+    return type ? type->partNumber : std::string();
+}
+
 } // namespace
 
 Result<CostReport> cost(const Design& design, const Catalog& catalog, std::string_view prices)
@@ -309,7 +323,12 @@ Result<CostReport> cost(const Design& design, const Catalog& catalog, std::strin
         return error(ErrorKind::usage, finding("cost.unknown_prices", "prices")
                                            .with("found", name)
                                            .with("nearest", nearestPrices(catalog, name)));
-    return cost(design, set);
+    CostReport report = cost(design, set);
+    for (CostLine& line : report.lines) {
+        if (line.part.partNumber.empty())
+            line.part.partNumber = partNumberOf(line.part, catalog);
+    }
+    return report;
 }
 
 } // namespace fabric

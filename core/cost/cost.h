@@ -66,8 +66,8 @@ double defaultCostFactor(FabricKind fabric);
 /// without a set only overrides have prices. O(devices + links).
 CostReport cost(const Design& design, const PriceSet* prices);
 
-/// The same with a price set by name; an empty name means the design's own, or none. Error: ErrorKind::usage,
-/// cost.unknown_prices with the nearest known one.
+/// The same with a price set by name and the part numbers of the catalog; an empty name means the design's
+/// own, or none. Error: ErrorKind::usage, cost.unknown_prices with the nearest known one.
 Result<CostReport> cost(const Design& design, const Catalog& catalog, std::string_view prices);
 
 } // namespace fabric

@@ -85,6 +85,17 @@ private Q_SLOTS:
         QCOMPARE(lineOf(report, "cx7-400")->part.quantity, 512);
     }
 
+    void partsHaveNamesAndNumbers()
+    {
+        const auto report = cost(h100Rails(64, 1, 0), shippedCatalog(), "h100-capex-2024");
+        QVERIFY(report.ok());
+        QCOMPARE(lineOf(*report, "cx7-400")->part.partNumber, std::string("MCX75310AAS-NEAT"));
+        QCOMPARE(lineOf(*report, "fibre-400g")->part.model, std::string("Fibre 400 Gb/s"));
+        QCOMPARE(lineOf(*report, "transceiver-2x400g")->part.model, std::string("Transceiver 2 × 400 Gb/s"));
+        for (const CostLine& line : report->lines)
+            QVERIFY(line.from.source.find("(read)") == std::string::npos);
+    }
+
     void networkShareOf256Gpus()
     {
         // 32 nodes, 8 leaves and 4 spines: 12 × 36,000 + 256 × 2,560 = 1,087,360 beside 9,920,000: 9.9 %.
