@@ -18,8 +18,9 @@ namespace {
 /// The painting routine gives devices the width that the distance to their neighbours leaves, so a neighbour
 /// out of sight makes one narrow enough for a row.
 constexpr double nodeStep = 72;
-constexpr double switchStep = 88;
+constexpr double switchStep = 84; // too narrow for a tier's chevron: a model has no tier
 constexpr double farBelow = 400;
+constexpr Point nextRow{10000, 20};
 constexpr int portsShown = 6; ///< on each long side of a switch
 
 /// A small design, put together for one picture.
@@ -188,14 +189,14 @@ void paintContainer(QPainter& painter, GroupKind kind, const Theme& theme, const
     }
 }
 
-/// A NIC stands alone in the palette only, so its shape is here: 24 × 24, a tab for each port above it and
-/// the contacts of its edge below.
+/// A NIC stands alone in the palette only, so its shape is here: a square with a tab for each port above it
+/// and the contacts of its edge below.
 void paintNic(QPainter& painter, const NicModel& nic, const Theme& theme, const QRectF& room)
 {
-    constexpr double side = 20;
+    constexpr double side = 18;
     const double line = theme.borderWidth();
     QRectF body(0, 0, side, side);
-    body.moveCenter(room.center() + QPointF(0, 1));
+    body.moveCenter(room.center() + QPointF(0, 0.5));
     body.moveTo(std::round(body.x()), std::round(body.y()));
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.link);
@@ -207,7 +208,7 @@ void paintNic(QPainter& painter, const NicModel& nic, const Theme& theme, const 
     }
     painter.setBrush(theme.deviceBorder);
     for (double x = body.left() + 3; x < body.right() - 4; x += 4)
-        painter.drawRect(QRectF(x, body.bottom(), 2, 3));
+        painter.drawRect(QRectF(x, body.bottom(), 2, 2));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.deviceBorder, line));
     painter.setBrush(theme.headerFill);
@@ -263,7 +264,7 @@ QPixmap ItemPictures::ofRow(const PaletteItem& item, const Theme& theme, qreal r
         return found->second;
     QPixmap pixmap = blank(rowSize, ratio);
     QPainter painter(&pixmap);
-    const double margin = theme.borderWidth();
+    const double margin = theme.borderWidth() + 1;
     paintRow(painter, m_catalog, item, theme,
              QRectF(QPointF(), QSizeF(rowSize)).adjusted(margin, margin, -margin, -margin));
     painter.end();
@@ -281,6 +282,7 @@ QPixmap ItemPictures::ofDrag(const PaletteItem& item, const QString& name, const
         shown.name.clear(); // the name of the device says it
     Sketch sketch;
     sketch.add(shown, {0, 0}, name.toStdString());
+    sketch.add(shown, nextRow); // or there would be room to draw its insides
     const Picture picture = sketch.take();
     PaintOptions options = quietOptions(Lod::text);
     options.view = picture.devices.front().frame.adjusted(-2, -2 - shapes::tabHeight, 2, 2);

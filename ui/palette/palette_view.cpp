@@ -20,6 +20,8 @@ namespace fabric {
 PaletteView::PaletteView(PaletteModel& model, QWidget* parent)
     : QTreeView(parent), m_model(model), m_pictures(model.catalog())
 {
+    // Before the tree forgets its rows, so ahead of its own connections.
+    connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, &PaletteView::savePlace);
     setModel(&model);
     setItemDelegate(new PaletteDelegate(m_pictures, this));
     setHeaderHidden(true);
@@ -36,7 +38,6 @@ PaletteView::PaletteView(PaletteModel& model, QWidget* parent)
     setDragDropMode(DragOnly);
     setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_Hover);
-    connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, &PaletteView::savePlace);
     connect(&model, &QAbstractItemModel::modelReset, this, &PaletteView::restorePlace);
     connect(this, &QTreeView::clicked, this, [this](const QModelIndex& index) {
         if (m_model.isShelf(index))

@@ -6,6 +6,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -16,6 +17,23 @@ namespace fabric {
 namespace {
 
 constexpr QStringView betweenParts(u" · ");
+
+/// Names of makers as they stand in names and sources. A source is no good text to search as a whole: that of
+/// a fabric manager names the nodes of the system that it was read from.
+constexpr std::array<QStringView, 16> makers = {
+    u"NVIDIA", u"Mellanox", u"AMD", u"Intel", u"Broadcom", u"Google", u"Meta",   u"AWS",
+    u"Amazon", u"Oracle",   u"HPE", u"Cray",  u"Arista",   u"Cisco",  u"Huawei", u"Dell"};
+
+QString makersIn(const std::string& source)
+{
+    const QString text = QString::fromStdString(source);
+    QStringList found;
+    for (const QStringView maker : makers) {
+        if (text.contains(maker))
+            found << maker.toString();
+    }
+    return found.join(u'\n');
+}
 
 /// Capitalised in the first letter only: "rail group" in a list of names is "Rail group".
 QString capital(QString text)
@@ -153,7 +171,7 @@ QString PaletteWords::containerDetail(GroupKind kind)
 
 QString shortRate(Bandwidth rate)
 {
-    return text::significant(toGbps(rate), 4) + u'G';
+    return QString::number(toGbps(rate), 'g', 5) + u'G';
 }
 
 QString portsText(const std::vector<PortGroup>& ports)
@@ -247,8 +265,7 @@ SearchText searchTextOf(const Catalog& catalog, const PaletteItem& item)
         addFabrics(nic.fabrics);
         addRates({{nic.ports, nic.rate, 1, {}}});
     }
-    result.words = parts.join(u'\n').toCaseFolded();
-    result.sources = QString::fromStdString(from.source).toCaseFolded();
+    result.words = (parts.join(u'\n') + u'\n' + makersIn(from.source)).toCaseFolded();
     return result;
 }
 
@@ -258,10 +275,9 @@ bool matchesFilter(const SearchText& text, const QString& filter)
     const QString folded = filter.normalized(QString::NormalizationForm_KC).toCaseFolded();
     for (const QString& word : folded.split(QRegularExpression(uR"x(\s+)x"_s), Qt::SkipEmptyParts)) {
         const QRegularExpressionMatch rate = number.match(word);
-        const bool found = rate.hasMatch()
-                               ? std::ranges::find(text.gbps, rate.captured(1).toInt()) != text.gbps.end() ||
-                                     text.words.contains(word)
-                               : text.words.contains(word) || text.sources.contains(word);
+        const bool found =
+            text.words.contains(word) ||
+            (rate.hasMatch() && std::ranges::find(text.gbps, rate.captured(1).toInt()) != text.gbps.end());
         if (!found)
             return false;
     }

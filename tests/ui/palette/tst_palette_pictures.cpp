@@ -14,8 +14,7 @@
 #include <QSettings>
 #include <QTranslator>
 
-#include <memory>
-#include <set>
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 using namespace fabric;
@@ -34,16 +33,17 @@ int inkOf(const QPixmap& pixmap)
     return ink;
 }
 
-/// Nothing is drawn on the outermost pixels, where it would be cut.
+/// Something is drawn on the outermost pixels, where it would be cut. A breath of smoothing does not count.
 bool touchesEdge(const QPixmap& pixmap)
 {
+    constexpr int breath = 24;
     const QImage image = pixmap.toImage().convertToFormat(QImage::Format_ARGB32);
     for (int x = 0; x < image.width(); ++x) {
-        if (qAlpha(image.pixel(x, 0)) > 0 || qAlpha(image.pixel(x, image.height() - 1)) > 0)
+        if (std::max(qAlpha(image.pixel(x, 0)), qAlpha(image.pixel(x, image.height() - 1))) > breath)
             return true;
     }
     for (int y = 0; y < image.height(); ++y) {
-        if (qAlpha(image.pixel(0, y)) > 0 || qAlpha(image.pixel(image.width() - 1, y)) > 0)
+        if (std::max(qAlpha(image.pixel(0, y)), qAlpha(image.pixel(image.width() - 1, y))) > breath)
             return true;
     }
     return false;
