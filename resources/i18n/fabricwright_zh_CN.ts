@@ -3561,7 +3561,7 @@
     </message>
     <message>
         <source>devices in one rack</source>
-        <translation>同一机柜中的设备</translation>
+        <translation>同一机架中的设备</translation>
     </message>
     <message>
         <source>nodes and their switches</source>
