@@ -119,6 +119,8 @@ int FindModel::rowCount(const QModelIndex& parent) const
 
 Qt::ItemFlags FindModel::flags(const QModelIndex& index) const
 {
+    if (!index.isValid())
+        return Qt::NoItemFlags;
     const bool hit = hitOfRow(index.row()) >= 0;
     return hit ? QAbstractListModel::flags(index) | Qt::ItemNeverHasChildren
                : Qt::ItemFlags(Qt::ItemIsEnabled | Qt::ItemNeverHasChildren);

@@ -51,6 +51,11 @@ DesignTable::DesignTable(DesignTableModel& model, QWidget* parent)
         const int title = head->sectionSizeHint(column);
         head->resizeSection(column, std::max(text, title) + 16);
     }
+    // Who sorts wants to see the first rows, or what is selected.
+    connect(head, &QHeaderView::sortIndicatorChanged, this, [this] {
+        scrollToTop();
+        showSelected();
+    });
     connect(head, &QHeaderView::customContextMenuRequested, this, &DesignTable::showColumnMenu);
     connect(this, &QTableView::doubleClicked, this,
             [this](const QModelIndex& index) { Q_EMIT revealWanted({m_model.idAt(index.row())}); });

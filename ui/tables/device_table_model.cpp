@@ -267,8 +267,9 @@ int DeviceTableModel::widthInCharacters(int column) const
 {
     switch (column) {
     case nameColumn:
-    case modelColumn:
         return 20;
+    case modelColumn:
+        return 28;
     case groupColumn:
         return 16;
     case findingColumn:

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/search/device_roles.h"
 #include "ui/search/device_figures.h"
+#include "ui/search/device_roles.h"
 #include "ui/tables/design_table_model.h"
 
 #include <map>

@@ -23,7 +23,6 @@ void setFlag(std::vector<char>& flags, std::uint32_t id, QItemSelectionModel::Se
 RowSelection::RowSelection(DesignTableModel& model, QObject* parent)
     : QItemSelectionModel(&model, parent), m_model(model)
 {
-    connect(&model, &QAbstractItemModel::modelReset, this, &RowSelection::mirror);
     connect(&model, &QAbstractItemModel::rowsInserted, this, &RowSelection::mirror);
     connect(&model, &QAbstractItemModel::rowsRemoved, this, &RowSelection::mirror);
 }
@@ -64,6 +63,8 @@ void RowSelection::select(const QModelIndex& index, QItemSelectionModel::Selecti
 /// `Current` replaces what the same gesture has done before.
 void RowSelection::select(const QItemSelection& selection, QItemSelectionModel::SelectionFlags command)
 {
+    if (m_resetting)
+        return QItemSelectionModel::select(selection, command);
     if (command == NoUpdate)
         return;
     if (!(command & Current))
@@ -86,6 +87,14 @@ void RowSelection::select(const QItemSelection& selection, QItemSelectionModel::
         Q_EMIT rowsChanged();
     }
     Q_EMIT chosen(command & Clear);
+}
+
+void RowSelection::reset()
+{
+    m_resetting = true;
+    QItemSelectionModel::reset();
+    m_resetting = false;
+    mirror();
 }
 
 void RowSelection::mirror()

@@ -33,6 +33,9 @@ public:
     void select(const QItemSelection& selection, QItemSelectionModel::SelectionFlags command) override;
     void select(const QModelIndex& index, QItemSelectionModel::SelectionFlags command) override;
 
+    /// The model starts over; the ids stay selected.
+    void reset() override;
+
 Q_SIGNALS:
     /// Somebody selected rows here. `afresh`: whatever was selected before is not any more.
     void chosen(bool afresh);
@@ -46,6 +49,7 @@ private:
     std::vector<char> m_selected; ///< by id
     std::vector<char> m_settled;  ///< what was selected before the gesture that goes on
     std::size_t m_count = 0;
+    bool m_resetting = false;
 };
 
 } // namespace fabric

@@ -99,7 +99,7 @@ private Q_SLOTS:
         FindBar bar(document);
         bar.show();
         bar.activate();
-        QTest::keyClicks(&bar, u"node-2"_s);
+        QTest::keyClicks(&bar, u"node-02"_s);
         QSignalSpy reveal(&bar, &FindBar::revealWanted);
         QSignalSpy select(&bar, &FindBar::selectWanted);
         QListView* list = bar.popup().list();
