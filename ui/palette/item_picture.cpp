@@ -120,7 +120,8 @@ void paintAlone(QPainter& painter, const Picture& picture, const Theme& theme, c
 void paintWhole(QPainter& painter, const Picture& picture, const Theme& theme, PaintOptions options,
                 const QRectF& room)
 {
-    fitInto(painter, options, picture.bounds, room, 1);
+    // The outline of an NVLink domain is wider than a pixel.
+    fitInto(painter, options, picture.bounds, room.adjusted(0.5, 0.5, -1, -1), 1);
     TextPainter text;
     paintDesign(painter, picture, theme, options, text);
 }
@@ -180,7 +181,7 @@ void paintContainer(QPainter& painter, GroupKind kind, const Theme& theme, const
     case GroupKind::rack:
         return paintWhole(painter, filledGroup(kind, 1, 4, {128, 64}), theme, quietOptions(Lod::pods), room);
     case GroupKind::pod:
-        return paintWhole(painter, filledGroup(kind, 4, 3, {136, 64}), theme, quietOptions(Lod::pods), room);
+        return paintWhole(painter, filledGroup(kind, 4, 3, {192, 96}), theme, quietOptions(Lod::pods), room);
     default: {
         PaintOptions options = quietOptions(Lod::outlines);
         options.colourKey = ColourKey::rail;

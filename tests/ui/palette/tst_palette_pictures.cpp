@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QLineEdit>
 #include <QPainter>
 #include <QSettings>
 #include <QTranslator>
@@ -188,7 +189,7 @@ private Q_SLOTS:
         panel.resize(232, filter.isEmpty() ? 2800 : 500);
         panel.show();
         QVERIFY(QTest::qWaitForWindowActive(&panel));
-        panel.model().setFilter(filter);
+        panel.filter()->setText(filter);
         panel.setPlacing(PaletteItem{PaletteSection::switches, "sn5600"});
         panel.view().setCurrentIndex(panel.model().find({PaletteSection::nodes, "dgx-b200"}));
         panel.view().setFocus();
