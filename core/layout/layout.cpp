@@ -154,7 +154,10 @@ Layout completed(const Design& design, Layout partial)
     const bool nothingPlaced =
         std::none_of(design.devices.begin(), design.devices.end(),
                      [&](const Device& device) { return partial.at(device.id).valid(); });
-    return nothingPlaced ? layout(design) : filledIn(design, std::move(partial));
+    if (!nothingPlaced)
+        return filledIn(design, std::move(partial));
+    partial.positions = layout(design).positions;
+    return partial;
 }
 
 std::vector<Region> regions(const Design& design, const Layout& layout)

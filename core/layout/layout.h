@@ -49,7 +49,7 @@ inline constexpr Size openNodeSize = {192, 138};
 Layout layout(const Design& design);
 
 /// Places for the devices that have none, below the ones that do: as new devices of an open design. If no
-/// device has a place, this is layout().
+/// device has a place, these are those of layout(). Notes, locks and collapsed groups stay.
 Layout completed(const Design& design, Layout partial);
 
 /// The box that a container paints round its members.

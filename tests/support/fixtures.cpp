@@ -80,6 +80,7 @@ DeviceType dgxH100()
     type.name = "DGX H100";
     type.kind = DeviceKind::node;
     type.insides.scaleUp = {ScaleUpKind::switched, gigabytesPerSecond(450), "NVLink4", {}};
+    type.insides.sockets = 2;
     for (int i = 0; i < 8; ++i) {
         type.insides.pcieSwitches.push_back({Attachment::To::cpu, i / 4, {5, 16, {}}});
         type.insides.gpus.push_back({{Attachment::To::pcieSwitch, i, {5, 16, {}}}});
