@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 namespace fabric::io {
 namespace {
@@ -86,17 +87,97 @@ fs::path followLinks(fs::path path)
     return path;
 }
 
-/// A new file beside `path` that nobody else has; its name comes back in `name`. It is short, since the name
-/// of the file itself may be as long as names can be.
-int openBeside(const fs::path& path, fs::path& name)
+/// A name beside `path` that nobody else has, for what `take` makes of it: a descriptor, or −1 and errno. It
+/// is short, since the name of the file itself may be as long as names can be.
+template<class Take>
+int takeNameBeside(const fs::path& path, fs::path& name, Take take)
 {
     for (int attempt = 0; attempt < 100; ++attempt) {
         name = path.parent_path() / (".fw-" + std::to_string(::getpid()) + "-" + std::to_string(attempt));
-        const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd >= 0 || errno != EEXIST)
-            return fd;
+        const int taken = take(name.c_str());
+        if (taken >= 0 || errno != EEXIST)
+            return taken;
     }
     return -1;
+}
+
+/// A file to write, on the way to a path. Nothing of it is left unless it took the place of the target.
+class PartFile
+{
+public:
+    /// Has no name until it is complete: a program killed in between leaves nothing behind either. Not every
+    /// file system knows such files, and without /proc they get no name.
+    static PartFile nameless(const fs::path& target)
+    {
+        const fs::path parent = target.parent_path();
+        return {target,
+                {},
+                ::open(parent.empty() ? "." : parent.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666)};
+    }
+    static PartFile named(const fs::path& target)
+    {
+        fs::path name;
+        const int fd = takeNameBeside(target, name, [](const char* wanted) {
+            return ::open(wanted, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        });
+        return {target, fd < 0 ? fs::path() : name, fd};
+    }
+    ~PartFile()
+    {
+        const int number = errno;
+        if (!m_name.empty())
+            ::unlink(m_name.c_str());
+        errno = number;
+    }
+    PartFile(const PartFile&) = delete;
+    PartFile& operator=(const PartFile&) = delete;
+
+    int get() const { return m_file.get(); }
+    bool open() const { return m_file.open(); }
+    /// False with errno.
+    bool publish()
+    {
+        if (m_name.empty() && !giveName())
+            return false;
+        if (!m_file.close() || ::rename(m_name.c_str(), m_target.c_str()) != 0)
+            return false;
+        m_name.clear();
+        return true;
+    }
+
+private:
+    PartFile(fs::path target, fs::path name, int fd)
+        : m_target(std::move(target)), m_name(std::move(name)), m_file(fd)
+    {}
+    bool giveName()
+    {
+        const std::string self = "/proc/self/fd/" + std::to_string(m_file.get());
+        fs::path name;
+        const int linked = takeNameBeside(m_target, name, [&](const char* wanted) {
+            return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, wanted, AT_SYMLINK_FOLLOW);
+        });
+        if (linked == 0)
+            m_name = name;
+        return linked == 0;
+    }
+
+    fs::path m_target;
+    fs::path m_name; ///< of its own; empty: none
+    Descriptor m_file;
+};
+
+/// With the owner and permissions of `old`, if any. False with errno.
+bool writePart(PartFile file, std::string_view text, const struct stat* old)
+{
+    if (!file.open())
+        return false;
+    if (old) {
+        // Only root may give a file away; where that fails the file stays with whoever saved it.
+        [[maybe_unused]] const int given = ::fchown(file.get(), old->st_uid, old->st_gid);
+        if (::fchmod(file.get(), old->st_mode & 07777) != 0)
+            return false;
+    }
+    return writeAll(file.get(), text) && ::fsync(file.get()) == 0 && file.publish();
 }
 
 void syncDirectory(const fs::path& file)
@@ -118,23 +199,8 @@ Error writeFailed(const fs::path& path, int number, const struct stat* old)
 Result<void> replaceFile(const fs::path& target, const fs::path& shown, std::string_view text,
                          const struct stat* old)
 {
-    fs::path part;
-    Descriptor file(openBeside(target, part));
-    if (!file.open())
+    if (!writePart(PartFile::nameless(target), text, old) && !writePart(PartFile::named(target), text, old))
         return writeFailed(shown, errno, old);
-    bool ok = true;
-    if (old) {
-        // Only root may give a file away; where that fails the file stays with whoever saved it.
-        [[maybe_unused]] const int given = ::fchown(file.get(), old->st_uid, old->st_gid);
-        ok = ::fchmod(file.get(), old->st_mode & 07777) == 0;
-    }
-    ok = ok && writeAll(file.get(), text) && ::fsync(file.get()) == 0 && file.close();
-    ok = ok && ::rename(part.c_str(), target.c_str()) == 0;
-    if (!ok) {
-        const int number = errno;
-        ::unlink(part.c_str());
-        return writeFailed(shown, number, old);
-    }
     syncDirectory(target);
     return {};
 }

@@ -7,10 +7,12 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 
 #include <filesystem>
 
+#include <sys/mount.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -27,6 +29,7 @@ private Q_SLOTS:
     void replacesAndKeepsPermissions();
     void followsLinks();
     void leavesTheOldFileWhenItFails();
+    void aFullDiskLeavesTheOldFile();
     void namesMayBeAsLongAsTheyCanBe();
     void pipesAndDevicesAreNotRead();
     void leavesNothingBehind();
@@ -101,6 +104,25 @@ void TestTextFile::leavesTheOldFileWhenItFails()
     const auto fresh = io::writeTextFile(path("fresh"), std::string(100, 'x'));
     QVERIFY(!fresh.ok());
     QCOMPARE(fresh.error().findings[0].rule, std::string("io.write_failed"));
+    QCOMPARE(filesInFolder(), 1U);
+}
+
+/// A file system of 200 kB.
+void TestTextFile::aFullDiskLeavesTheOldFile()
+{
+    const std::string folder = m_dir->path().toStdString();
+    if (::mount("none", folder.c_str(), "tmpfs", 0, "size=200k") != 0)
+        QSKIP("optional: needs root");
+    const auto unmount = qScopeGuard([&] { ::umount(folder.c_str()); });
+    const fs::path file = path("file");
+    const std::string old(90'000, 'o');
+    QVERIFY(io::writeTextFile(file, old).ok());
+    const auto written = io::writeTextFile(file, std::string(150'000, 'x'));
+    QVERIFY(!written.ok());
+    QCOMPARE(written.error().findings[0].rule, std::string("io.replace_failed"));
+    QVERIFY(*io::readTextFile(file) == old);
+    QCOMPARE(filesInFolder(), 1U);
+    QVERIFY(io::writeTextFile(file, std::string(100'000, 'n')).ok());
     QCOMPARE(filesInFolder(), 1U);
 }
 
