@@ -107,6 +107,31 @@ void DesignDocument::adopt(LoadedDesign file, const QString& path)
     setPath(path);
 }
 
+void DesignDocument::recover(LoadedDesign copy, const QString& path, bool readOnly)
+{
+    const bool newer = copy.newerVersion;
+    adopt(std::move(copy), path);
+    // A file that is gone can be written again.
+    m_readOnly = readOnly || newer || (QFileInfo::exists(path) && !QFileInfo(path).isWritable());
+    markModified();
+    Q_EMIT fileStateChanged();
+}
+
+void DesignDocument::reload(LoadedDesign file, const QString& what)
+{
+    replace(std::move(file.design), std::move(file.layout), what);
+    m_extensions = std::move(file.extensions);
+    m_notes = std::move(file.notes);
+    m_readOnly = file.newerVersion || !QFileInfo(m_path).isWritable();
+    m_undo.setClean();
+    Q_EMIT fileStateChanged();
+}
+
+void DesignDocument::markModified()
+{
+    m_undo.resetClean();
+}
+
 Result<void> DesignDocument::save()
 {
     return saveAs(m_path);
@@ -128,6 +153,11 @@ SaveJob DesignDocument::beginSaving(const QString& path)
     m_undo.setClean();
     Q_EMIT fileStateChanged();
     return job;
+}
+
+SaveJob DesignDocument::copyFor(const QString& path) const
+{
+    return {m_design, m_layout, m_extensions, path, 0, false};
 }
 
 void DesignDocument::endSaving(const SaveJob& job, const Result<void>& outcome)

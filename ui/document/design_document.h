@@ -79,6 +79,14 @@ public:
     void clear();
     /// Takes what a reader made of a file; an empty path means that the design has no file of its own.
     void adopt(LoadedDesign file, const QString& path);
+    /// The same with a copy that was kept of unsaved edits: the design differs from its file. Read-only if
+    /// the design was.
+    void recover(LoadedDesign copy, const QString& path, bool readOnly);
+    /// Takes what the file of the open design holds now, as one undo step; the design does not differ from
+    /// its file then.
+    void reload(LoadedDesign file, const QString& what);
+    /// The file does not hold the design any more.
+    void markModified();
     /// Reads a file. On error the open design stays as it is.
     Result<void> open(const QString& path);
     Result<void> save();
@@ -89,6 +97,8 @@ public:
     /// unnoticed.
     SaveJob beginSaving(const QString& path);
     void endSaving(const SaveJob& job, const Result<void>& outcome);
+    /// The design as it is, to be written elsewhere; it does not count as saved.
+    SaveJob copyFor(const QString& path) const;
 
     /// Puts another design in the place of this one as one undo step.
     void replace(Design design, Layout layout, const QString& what);

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void theStateThatWasSavedIsTheCleanOne();
     void failedSavingLeavesTheDesignModified();
     void jobsOfOtherDesignsEndUnnoticed();
+    void recoveredEditsAreUnsaved();
+    void reloadingIsOneUndoStep();
 };
 
 void TestDesignDocument::replacingIsOneUndoStep()
@@ -336,6 +338,60 @@ void TestDesignDocument::jobsOfOtherDesignsEndUnnoticed()
     QVERIFY(document.path().isEmpty());
     QVERIFY(!document.isModified());
     QVERIFY(QFile::exists(job.path));
+}
+
+void TestDesignDocument::recoveredEditsAreUnsaved()
+{
+    const QTemporaryDir folder;
+    const QString original = folder.filePath(u"a.fabric.json"_s);
+    const QString copy = folder.filePath(u"copy.fabric.json"_s);
+    DesignDocument document;
+    fill(document, 4);
+    QVERIFY(document.saveAs(original).ok());
+    fill(document, 6);
+    QVERIFY(document.copyFor(copy).write().ok());
+    QVERIFY(document.isModified());
+
+    DesignDocument later;
+    for (const bool readOnly : {true, false}) {
+        Result<io::DesignFile> file = io::loadDesign(copy.toStdString());
+        QVERIFY(file.ok());
+        later.recover(LoadedDesign(std::move(*file)), original, readOnly);
+        QVERIFY(later.isModified());
+        QCOMPARE(later.isReadOnly(), readOnly);
+        QCOMPARE(later.path(), original);
+        QVERIFY(!later.undoStack().canUndo());
+        QVERIFY(later.design() == document.design());
+    }
+    QVERIFY(later.save().ok());
+    QVERIFY(!later.isModified());
+}
+
+void TestDesignDocument::reloadingIsOneUndoStep()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"a.fabric.json"_s);
+    DesignDocument document;
+    fill(document, 4);
+    QVERIFY(document.saveAs(path).ok());
+    fill(document, 6);
+    const Design edited = document.design();
+
+    DesignDocument other;
+    fill(other, 9);
+    QVERIFY(other.saveAs(path).ok());
+    Result<io::DesignFile> file = io::loadDesign(path.toStdString());
+    QVERIFY(file.ok());
+    document.reload(LoadedDesign(std::move(*file)), u"Reload"_s);
+    QVERIFY(document.design() == other.design());
+    QVERIFY(!document.isModified());
+    document.undoStack().undo();
+    QVERIFY(document.design() == edited);
+    QVERIFY(document.isModified());
+    document.undoStack().redo();
+    QVERIFY(!document.isModified());
+    document.markModified();
+    QVERIFY(document.isModified());
 }
 
 FABRIC_TEST(TestDesignDocument)
