@@ -175,6 +175,40 @@
     </message>
 </context>
 <context>
+    <name>fabric::ArrayDialog</name>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) find no free port</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::CanvasView</name>
+    <message numerus="yes">
+        <source>%n locked devices stay.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::ChunkPanel</name>
     <message numerus="yes">
         <source>%n GPUs are too many for a table. The canvas shows which links carry chunks.</source>
@@ -188,9 +222,201 @@
     <name>fabric::DesignDocument</name>
     <message numerus="yes">
         <source>Move %n device(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>Move %n device</numerusform>
             <numerusform>Move %n devices</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::DesignEditor</name>
+    <message numerus="yes">
+        <source>Add a NIC to %n node(s)</source>
+        <translation>
+            <numerusform>Add a NIC to %n node</numerusform>
+            <numerusform>Add a NIC to %n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n device(s)</source>
+        <translation>
+            <numerusform>Delete %n device</numerusform>
+            <numerusform>Delete %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) deleted</source>
+        <translation>
+            <numerusform>%n device deleted</numerusform>
+            <numerusform>%n devices deleted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) with them</source>
+        <translation>
+            <numerusform>%n link with them</numerusform>
+            <numerusform>%n links with them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n link(s)</source>
+        <translation>
+            <numerusform>Delete %n link</numerusform>
+            <numerusform>Delete %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) deleted</source>
+        <translation>
+            <numerusform>%n link deleted</numerusform>
+            <numerusform>%n links deleted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename %n device(s)</source>
+        <translation>
+            <numerusform>Rename %n device</numerusform>
+            <numerusform>Rename %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the model of %n device(s)</source>
+        <translation>
+            <numerusform>Change the model of %n device</numerusform>
+            <numerusform>Change the model of %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) added.</source>
+        <translation>
+            <numerusform>%n link added.</numerusform>
+            <numerusform>%n links added.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n link(s)</source>
+        <translation>
+            <numerusform>Add %n link</numerusform>
+            <numerusform>Add %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n link(s)</source>
+        <translation>
+            <numerusform>Change %n link</numerusform>
+            <numerusform>Change %n links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) copied</source>
+        <translation>
+            <numerusform>%n device copied</numerusform>
+            <numerusform>%n devices copied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n device(s)</source>
+        <translation>
+            <numerusform>Paste %n device</numerusform>
+            <numerusform>Paste %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n device(s)</source>
+        <translation>
+            <numerusform>Duplicate %n device</numerusform>
+            <numerusform>Duplicate %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n time(s)</source>
+        <translation>
+            <numerusform>Duplicate %n time</numerusform>
+            <numerusform>Duplicate %n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) added</source>
+        <translation>
+            <numerusform>%n device added</numerusform>
+            <numerusform>%n devices added</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) left out for want of a free port</source>
+        <translation>
+            <numerusform>%n link left out for want of a free port</numerusform>
+            <numerusform>%n links left out for want of a free port</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ungroup %n group(s)</source>
+        <translation>
+            <numerusform>Ungroup %n group</numerusform>
+            <numerusform>Ungroup %n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n device(s) into a group</source>
+        <translation>
+            <numerusform>Put %n device into a group</numerusform>
+            <numerusform>Put %n devices into a group</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n device(s) out of a group</source>
+        <translation>
+            <numerusform>Take %n device out of a group</numerusform>
+            <numerusform>Take %n devices out of a group</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Collapse %n group(s)</source>
+        <translation>
+            <numerusform>Collapse %n group</numerusform>
+            <numerusform>Collapse %n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Expand %n group(s)</source>
+        <translation>
+            <numerusform>Expand %n group</numerusform>
+            <numerusform>Expand %n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lock %n device(s)</source>
+        <translation>
+            <numerusform>Lock %n device</numerusform>
+            <numerusform>Lock %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unlock %n device(s)</source>
+        <translation>
+            <numerusform>Unlock %n device</numerusform>
+            <numerusform>Unlock %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n device(s)</source>
+        <translation>
+            <numerusform>Move %n device</numerusform>
+            <numerusform>Move %n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n note(s)</source>
+        <translation>
+            <numerusform>Move %n note</numerusform>
+            <numerusform>Move %n notes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n device(s) into %1</source>
+        <translation>
+            <numerusform>Move %n device into %1</numerusform>
+            <numerusform>Move %n devices into %1</numerusform>
         </translation>
     </message>
 </context>
@@ -218,6 +444,16 @@
         <translation>
             <numerusform>%n link</numerusform>
             <numerusform>%n links</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::LinkDialog</name>
+    <message numerus="yes">
+        <source>%n link(s) change</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -265,6 +501,16 @@
         <translation>
             <numerusform>%n GPU</numerusform>
             <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PortDialog</name>
+    <message numerus="yes">
+        <source>%n link(s) change</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -343,6 +589,13 @@
             <numerusform>worst: %1 and %n more switches</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n lines of the network have no price.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabric::StatusFigures</name>
@@ -382,10 +635,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 over %n GPUs, guide model</source>
-        <translation>
-            <numerusform>%1 over %n GPU, guide model</numerusform>
-            <numerusform>%1 over %n GPUs, guide model</numerusform>
+        <source>%1 over %n GPUs</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines have no price. The total leaves them out.</source>
+        <translation type="unfinished">
+            <numerusform>%n line has no price. The total leaves it out.</numerusform>
+            <numerusform>%n lines have no price. The total leaves them out.</numerusform>
         </translation>
     </message>
 </context>

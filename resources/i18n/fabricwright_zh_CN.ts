@@ -9,6 +9,53 @@
     </message>
 </context>
 <context>
+    <name>Examples</name>
+    <message>
+        <source>64 GPUs train BERT-Large on three fabrics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dragonfly of the 2008 paper: 9 groups, 72 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four times more bandwidth down than up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The k-ary fat-tree of the 2008 paper, k = 8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPT-3 on 2048 GPUs: 100 or 200 Gb/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four NVL72 racks on four rails</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One PCIe slot slows a whole network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same with the rate of the slot as measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sixteen GPUs on one switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DGX H100 SuperPOD with four units: 127 nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>64 GPUs cabled to each other without a switch</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Expected</name>
     <message>
         <source>object</source>
@@ -1249,6 +1296,82 @@
         <comment>file and what is wrong</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>The clipboard holds nothing that can be pasted. Copy devices first.</source>
+        <translation>剪贴板里没有可以粘贴的内容。请先复制设备。</translation>
+    </message>
+    <message>
+        <source>The text in the clipboard is not a part of a design. Copy devices here or in another window.</source>
+        <translation>剪贴板里的文本不是设计的一部分。请在此窗口或另一窗口复制设备。</translation>
+    </message>
+    <message>
+        <source>The clipboard holds %{found_bytes}; at most %{limit_bytes} can be pasted. Copy fewer devices, or open the file.</source>
+        <translation>剪贴板里有 %{found_bytes}，最多可粘贴 %{limit_bytes}。请少复制一些设备，或直接打开文件。</translation>
+    </message>
+    <message>
+        <source>The copy would take %{found_bytes}; the clipboard gets at most %{limit_bytes}. Select fewer devices.</source>
+        <translation>复制的内容有 %{found_bytes}，剪贴板最多放 %{limit_bytes}。请少选一些设备。</translation>
+    </message>
+    <message>
+        <source>%{subject} is an NVLink domain already. Place the new one beside it.</source>
+        <translation>%{subject} 已经是 NVLink 域。请把新的放在旁边。</translation>
+    </message>
+    <message>
+        <source>The catalog has no “%{found}”. Choose an item of the palette.</source>
+        <translation>目录里没有 “%{found}”。请从元件面板中选择。</translation>
+    </message>
+    <message>
+        <source>Locked: %{subjects}. Unlock first.</source>
+        <translation>已锁定：%{subjects}。请先解锁。</translation>
+    </message>
+    <message>
+        <source>%{subject} is built into its host. Choose a NIC that is a card.</source>
+        <translation>%{subject} 是主机内置的。请选择插卡式网卡。</translation>
+    </message>
+    <message>
+        <source>%{subject} has no NIC %{found}. NICs count from 0.</source>
+        <translation>%{subject} 没有 %{found} 号网卡。网卡从 0 开始编号。</translation>
+    </message>
+    <message>
+        <source>A NIC needs a node. Drop it on one, or select nodes first.</source>
+        <translation>网卡要装在节点上。请拖到节点上，或先选中节点。</translation>
+    </message>
+    <message>
+        <source>No group holds the selection. Select a group.</source>
+        <translation>没有组包含所选设备。请选择一个组。</translation>
+    </message>
+    <message>
+        <source>No link is selected. Select links first.</source>
+        <translation>未选中链路。请先选择链路。</translation>
+    </message>
+    <message>
+        <source>The note is not there any more.</source>
+        <translation>这条便笺已经不在了。</translation>
+    </message>
+    <message>
+        <source>The text has %{found} characters; at most %{limit} are kept. Shorten it.</source>
+        <translation>文本有 %{found} 个字符，最多保留 %{limit} 个。请缩短。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected. Select devices first.</source>
+        <translation>未选中任何内容。请先选择设备。</translation>
+    </message>
+    <message>
+        <source>%{subject} is a rail. A rail takes switches only.</source>
+        <translation>%{subject} 是轨道，只能放入交换机。</translation>
+    </message>
+    <message>
+        <source>The copies would lie beyond the edge of the canvas. Choose a smaller distance.</source>
+        <translation>副本会超出画布边缘。请选择较小的间距。</translation>
+    </message>
+    <message>
+        <source>Two devices can change places: %{found} are selected. Select two.</source>
+        <translation>两台设备才能交换位置，现选中 %{found} 台。请选择两台。</translation>
+    </message>
+    <message>
+        <source>This design has nothing that this layout draws. Choose another layout.</source>
+        <translation>设计中没有这种布局所画的结构。请选择其他布局。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1540,6 +1663,13 @@
     </message>
 </context>
 <context>
+    <name>SaveDialog</name>
+    <message>
+        <source>Save in:</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ShapeWords</name>
     <message>
         <source>Nodes</source>
@@ -1654,6 +1784,14 @@
         <translation>
             <numerusform>%n 台节点</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>TierLink</name>
+    <message>
+        <source>three tiers</source>
+        <comment>as in: or take three tiers</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1836,6 +1974,87 @@
     </message>
 </context>
 <context>
+    <name>fabric::ArrayDialog</name>
+    <message>
+        <source>Duplicate as array</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cable copies to where the originals are cabled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation type="unfinished">下行</translation>
+    </message>
+    <message>
+        <source>To the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation type="unfinished">上行</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each name counts on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each # is a digit: rack2-node-## gives rack2-node-00, rack2-node-01 …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;pies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D&amp;irection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Di&amp;stance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) find no free port</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::BomModel</name>
     <message>
         <source>Node</source>
@@ -1945,6 +2164,14 @@
     </message>
 </context>
 <context>
+    <name>fabric::CableFields</name>
+    <message>
+        <source> m</source>
+        <comment>unit behind a length</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabric::CanvasView</name>
     <message>
         <source>Canvas</source>
@@ -2002,6 +2229,40 @@
     <message>
         <source>Selected devices: %1</source>
         <translation>已选中 %1 台设备</translation>
+    </message>
+    <message>
+        <source>Text of the note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tab or arrows choose the other end, Enter cables it, Esc drops it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop the cable on a port or device that is lit. Esc drops it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter cables it to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locked devices stay.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click to place one more. Esc ends placing.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2091,13 +2352,258 @@
     </message>
     <message numerus="yes">
         <source>Move %n device(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>移动 %n 台设备</numerusform>
         </translation>
     </message>
     <message>
         <source>Set PCIe connection of NIC %1</source>
-        <translation type="unfinished">设置网卡 %1 的 PCIe 连接</translation>
+        <translation>设置 %1 号网卡的 PCIe 连接</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::DesignEditor</name>
+    <message>
+        <source>Place %1</source>
+        <translation>放置 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add a NIC to %n node(s)</source>
+        <translation>
+            <numerusform>为 %n 个节点添加网卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n device(s)</source>
+        <translation>
+            <numerusform>删除 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) deleted</source>
+        <translation>
+            <numerusform>已删除 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) with them</source>
+        <translation>
+            <numerusform>连同 %n 条链路</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n link(s)</source>
+        <translation>
+            <numerusform>删除 %n 条链路</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) deleted</source>
+        <translation>
+            <numerusform>已删除 %n 条链路</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rename %n device(s)</source>
+        <translation>
+            <numerusform>重命名 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the model of %n device(s)</source>
+        <translation>
+            <numerusform>更换 %n 台设备的型号</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation>编辑便笺</translation>
+    </message>
+    <message>
+        <source>Resize a note</source>
+        <translation>调整便笺大小</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>Cable %1</source>
+        <translation>连接 %1</translation>
+    </message>
+    <message>
+        <source>Cabled %1, %2 Gb/s</source>
+        <translation>已连接 %1，%2 Gb/s</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) added.</source>
+        <translation>
+            <numerusform>已添加 %n 条链路。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n link(s)</source>
+        <translation>
+            <numerusform>添加 %n 条链路</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Break out %1</source>
+        <translation>拆分 %1</translation>
+    </message>
+    <message>
+        <source>Join %1</source>
+        <translation>合并 %1</translation>
+    </message>
+    <message>
+        <source>Separate cables</source>
+        <translation>分开线缆</translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n link(s)</source>
+        <translation>
+            <numerusform>更改 %n 条链路</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) copied</source>
+        <translation>
+            <numerusform>已复制 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Paste %n device(s)</source>
+        <translation>
+            <numerusform>粘贴 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n device(s)</source>
+        <translation>
+            <numerusform>再制 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Duplicate %n time(s)</source>
+        <translation>
+            <numerusform>再制 %n 份</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) added</source>
+        <translation>
+            <numerusform>已添加 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) left out for want of a free port</source>
+        <translation>
+            <numerusform>因没有空闲端口而略去 %n 条链路</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Group as %1</source>
+        <translation>编为一组：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ungroup %n group(s)</source>
+        <translation>
+            <numerusform>解散 %n 个组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Put %n device(s) into a group</source>
+        <translation>
+            <numerusform>将 %n 台设备放入组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n device(s) out of a group</source>
+        <translation>
+            <numerusform>将 %n 台设备移出组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Collapse %n group(s)</source>
+        <translation>
+            <numerusform>折叠 %n 个组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Expand %n group(s)</source>
+        <translation>
+            <numerusform>展开 %n 个组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lock %n device(s)</source>
+        <translation>
+            <numerusform>锁定 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Unlock %n device(s)</source>
+        <translation>
+            <numerusform>解锁 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Locked, so left in place: %1</source>
+        <translation>已锁定，未移动：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n device(s)</source>
+        <translation>
+            <numerusform>移动 %n 台设备</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n note(s)</source>
+        <translation>
+            <numerusform>移动 %n 条便笺</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n device(s) into %1</source>
+        <translation>
+            <numerusform>将 %n 台设备移入 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nudge</source>
+        <translation>微移</translation>
+    </message>
+    <message>
+        <source>Align</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>Distribute</source>
+        <translation>均匀分布</translation>
+    </message>
+    <message>
+        <source>Snap to the grid</source>
+        <translation>对齐到网格</translation>
+    </message>
+    <message>
+        <source>Swap places</source>
+        <translation>交换位置</translation>
+    </message>
+    <message>
+        <source>Lay out anew</source>
+        <translation>重新布局</translation>
     </message>
 </context>
 <context>
@@ -2180,6 +2686,13 @@
     <message>
         <source>Size of dimension %1</source>
         <translation>第 %1 维的尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::EditDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">取消</translation>
     </message>
 </context>
 <context>
@@ -2637,6 +3150,10 @@
         <source>Plain switch</source>
         <translation>普通交换机</translation>
     </message>
+    <message>
+        <source> node</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabric::InsightBox</name>
@@ -2896,10 +3413,6 @@
         <translation>上面没有更高的层。</translation>
     </message>
     <message>
-        <source>By bandwidth, from the cabled ports</source>
-        <translation>由已接线端口按带宽计算</translation>
-    </message>
-    <message>
         <source>Oversubscription</source>
         <translation>收敛比</translation>
     </message>
@@ -2948,12 +3461,125 @@
         <comment>between counts</comment>
         <translation>，</translation>
     </message>
+    <message>
+        <source>Counted in the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fabric of the design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency %1, latency of a step %2</source>
+        <translation type="unfinished">效率 %1，每步延迟 %2</translation>
+    </message>
+    <message>
+        <source>Counted in the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum of the selected devices&apos; maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catalog figures</source>
+        <translation type="unfinished">目录数据</translation>
+    </message>
+    <message>
+        <source>Slowest: %1, %2</source>
+        <translation type="unfinished">最慢：%1，%2</translation>
+    </message>
+    <message>
+        <source>Rate of the link, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the cable is made of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of the cable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs of a node of this model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Oversubscription: down ÷ up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted from the cabled ports, by bandwidth</source>
+        <translation type="unfinished">由已接线端口按带宽计算</translation>
+    </message>
+    <message>
+        <source>Links at the device, of the ports of its model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power of one</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabric::LegendPlate</name>
     <message>
         <source>Legend</source>
         <translation>图例</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::LinkDialog</name>
+    <message>
+        <source>Link settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the ports give</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cheapest that reaches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) change</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3222,6 +3848,14 @@
     <message>
         <source>Parts</source>
         <translation>物料</translation>
+    </message>
+    <message>
+        <source>New design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3654,6 +4288,67 @@
         <source>Channel</source>
         <translation>通道</translation>
     </message>
+    <message>
+        <source>%1 (of %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next hop between nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow the chunk to its next hop between nodes (N)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PortDialog</name>
+    <message>
+        <source>Break out a port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join ports back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Break out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, cabled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Into</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) change</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One cable that splits; the ports behind count on. %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One port again. %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabric::PreviewPanel</name>
@@ -3786,6 +4481,33 @@
     </message>
 </context>
 <context>
+    <name>fabric::RenameDialog</name>
+    <message>
+        <source>Rename by pattern</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each # is a digit: rack1-node-## gives rack1-node-00, rack1-node-01 …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pattern</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;First number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabric::ResultsOptions</name>
     <message>
         <source>Message size</source>
@@ -3815,10 +4537,6 @@
         <translation>网络 %1</translation>
     </message>
     <message>
-        <source>Estimate, guide model. Measured values replace it once they are set.</source>
-        <translation>估算值（指南模型）；设定实测值后改用实测值。</translation>
-    </message>
-    <message>
         <source>Results</source>
         <translation>结果</translation>
     </message>
@@ -3835,16 +4553,8 @@
         <translation>合计</translation>
     </message>
     <message>
-        <source>What the figures are for</source>
-        <translation>这些数据的前提</translation>
-    </message>
-    <message>
         <source>Message size, collective, placement and workload of these figures</source>
         <translation>这些数据所用的消息大小、集合通信、布置和工作负载</translation>
-    </message>
-    <message>
-        <source>Price set</source>
-        <translation>价格集</translation>
     </message>
     <message>
         <source>Which prices the cost is made of</source>
@@ -4032,14 +4742,6 @@
         <translation>最坏情况</translation>
     </message>
     <message>
-        <source>rev %1…</source>
-        <translation>修订 %1…</translation>
-    </message>
-    <message>
-        <source>rev %1 · %2</source>
-        <translation>修订 %1 · %2</translation>
-    </message>
-    <message>
         <source>Being computed.</source>
         <translation>正在计算。</translation>
     </message>
@@ -4110,10 +4812,6 @@
     <message>
         <source>Slowest: %1, %2</source>
         <translation>最慢：%1，%2</translation>
-    </message>
-    <message>
-        <source>Estimate, guide model, placement %1</source>
-        <translation>估算值（指南模型），布置：%1</translation>
     </message>
     <message>
         <source>factor %1 × %2 ÷ %3 = %4</source>
@@ -4359,16 +5057,99 @@
         <source>Some lines of the network have no price.</source>
         <translation type="unfinished"></translation>
     </message>
-</context>
-<context>
-    <name>fabric::ResultsTitle</name>
     <message>
-        <source>Being computed</source>
-        <translation>正在计算</translation>
+        <source>Computation hides the network: all three fabrics take %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Up to date</source>
-        <translation>已是最新</translation>
+        <source>Measured values replace it once they are set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Epoch of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>epoch = steps × (compute + exposed),   exposed = max(0, communication − overlap × compute)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of an epoch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>overlap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of compute during which communication may run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication %1, compute %2, exposed %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network price, price set %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>price = price as drawn ÷ its cost factor × cost factor of the fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cost factor %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, as drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>computing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures of the last change are being computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All figures are of the design as it is now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Revision %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Revision %1, computed in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time = steps × α + factor × S ÷ B = %1 × %2 + %3 × %4 ÷ %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines of the network have no price.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sum of the devices&apos; maximum: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4410,12 +5191,12 @@
         <translation>%1 把已完成的数据块 %2 转发给 %3</translation>
     </message>
     <message>
-        <source>%1 sends chunk %2 to %3: %4 of %5 parts added up</source>
-        <translation>%1 把数据块 %2 发给 %3：已累加 %4 / %5 份</translation>
-    </message>
-    <message>
         <source>Following the hops of the ring: %1</source>
         <translation>正在追踪环上的各跳：%1</translation>
+    </message>
+    <message>
+        <source>%1 sends chunk %2 to %3, which then has %4 of its %5 parts added up</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4485,10 +5266,24 @@
             <numerusform>&lt;b&gt;%n&lt;/b&gt; 条线缆</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Counted in the design</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
-        <source>%1 over %n GPUs, guide model</source>
-        <translation>
-            <numerusform>%n 个 GPU 上的 %1，指南模型</numerusform>
+        <source>%1 over %n GPUs</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>latency %1 + transfer %2 = %3</source>
+        <translation type="unfinished">延迟 %1 + 传输 %2 = %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lines have no price. The total leaves them out.</source>
+        <translation type="unfinished">
+            <numerusform>有 %n 项没有价格，未计入合计。</numerusform>
         </translation>
     </message>
 </context>
