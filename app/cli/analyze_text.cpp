@@ -84,7 +84,7 @@ QString bisectionText(const AnalysisReport& report)
 QString distancesText(const Distances& d)
 {
     Table table(u"ll"_s);
-    table.add({u"diameter"_s, d.diameterHops ? u"%1 cables"_s.arg(*d.diameterHops) : text::unknown()});
+    table.add({u"diameter"_s, d.diameterHops ? counted(*d.diameterHops, u"cable"_s) : text::unknown()});
     table.add({u"average"_s,
                d.averageHops ? text::significant(*d.averageHops, 4) + u" cables"_s : text::unknown()});
     return u"\nDistance between nodes\n"_s + table.text();

@@ -95,7 +95,8 @@ void addCatalog(Program& program)
         names.emplace_back(nameOf(section));
     command->add_option("section", request->section, "Only one section")->check(oneOf(names));
     command->add_flag("--json", request->json, "Print JSON");
-    command->callback([&program, request] { program.code = listCatalog(program.session, *request); });
+    command->callback(
+        [&program, request] { program.run([&] { return listCatalog(program.session, *request); }); });
 }
 
 } // namespace fabric::cli

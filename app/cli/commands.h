@@ -12,6 +12,20 @@ struct Program
     CLI::App app;
     Session session;
     ExitCode code = ExitCode::done;
+
+    /// Runs a command, unless one of the user's own catalogs is bad: that is told even by commands that need
+    /// no catalog.
+    template<class Command>
+    void run(Command command)
+    {
+        if (!session.catalogFiles.empty()) {
+            if (const Result<Catalog> catalog = session.catalog(); !catalog) {
+                code = session.fail(catalog.error());
+                return;
+            }
+        }
+        code = command();
+    }
 };
 
 void addGenerate(Program& program);

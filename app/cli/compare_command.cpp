@@ -131,7 +131,7 @@ void addCompare(Program& program)
         if (request->files.size() < 2)
             throw CLI::ValidationError(
                 "files", "two designs are needed, the first is what the others are compared with");
-        program.code = compareDesigns(program.session, *request);
+        program.run([&] { return compareDesigns(program.session, *request); });
     });
 }
 

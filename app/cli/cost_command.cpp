@@ -41,7 +41,8 @@ void addCost(Program& program)
     command->add_option("--prices", request->prices, "Price set; by default the design's own");
     command->add_option("--set", request->settings, "KEY=VALUE, the keys of the design file")->take_all();
     command->add_flag("--json", request->json, "Print JSON");
-    command->callback([&program, request] { program.code = priceDesign(program.session, *request); });
+    command->callback(
+        [&program, request] { program.run([&] { return priceDesign(program.session, *request); }); });
 }
 
 } // namespace fabric::cli

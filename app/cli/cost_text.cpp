@@ -52,7 +52,10 @@ QString costText(const CostReport& report)
 
     const QString prices = report.prices.empty() ? u"none"_s : oneLine(report.prices);
     return u"Cost, price set %1, %2\n"_s.arg(prices, oneLine(report.currency)) + lines.text() + u'\n' +
-           sums.text() + u'\n' + fabrics.text();
+           sums.text() +
+           u"\nThe network in each fabric: what is drawn (%1) ÷ its cost factor × the other factor, an estimate\n"_s
+               .arg(text::fabricName(report.drawn)) +
+           fabrics.text();
 }
 
 } // namespace fabric::cli

@@ -34,7 +34,9 @@ QString termText(const Term& term)
 {
     constexpr double exactWhole = 1e15;
     const bool whole = std::abs(term.value) < exactWhole && term.value == std::floor(term.value);
-    const QString unit = term.unit == "us" ? u"µs"_s : QString::fromStdString(term.unit);
+    QString unit = term.unit == "us" ? u"µs"_s : QString::fromStdString(term.unit);
+    if (term.unit == "flows" && term.value == 1)
+        unit.chop(1);
     return QString::fromStdString(term.name) + u" = "_s +
            (whole ? text::integer(std::llround(term.value)) : text::significant(term.value, 5)) +
            (term.unit == "1" ? QString() : u' ' + unit);

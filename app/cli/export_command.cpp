@@ -80,6 +80,8 @@ ExitCode exportDesign(Session& session, const ExportRequest& request)
                             finding("cli.export_needs", request.file.empty() ? "FILE" : "--to"));
     if (request.output.empty())
         return session.fail(ErrorKind::usage, finding("cli.output_missing", "-o"));
+    if (const Result<void> free = session.checkOutput(request.output, request.file); !free)
+        return session.fail(free.error());
     const Result<io::DesignFile> file = session.load(request.file);
     if (!file)
         return session.fail(file.error());
@@ -102,7 +104,8 @@ void addExport(Program& program)
     command->add_option("--scale", request->scale, "Pixels of a PNG for each logical pixel")
         ->check(numberBetween(0.1, 8));
     command->add_flag("--list", request->list, "List the formats");
-    command->callback([&program, request] { program.code = exportDesign(program.session, *request); });
+    command->callback(
+        [&program, request] { program.run([&] { return exportDesign(program.session, *request); }); });
 }
 
 } // namespace fabric::cli

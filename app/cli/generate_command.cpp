@@ -14,15 +14,17 @@ struct Family
 {
     std::string_view name;
     const char* description;
+    const char* node; ///< default node; null: the design's own
 };
 
 constexpr Family families[] = {
-    {"star", "All nodes on one switch"},
-    {"fat-tree", "Leaves, spines and cores; a node's NICs all go to one leaf"},
-    {"rail", "NIC r of every node goes to a leaf of rail r"},
-    {"dragonfly", "Groups, all to all inside, few links between groups"},
-    {"torus", "A grid of any dimensions with wrap-around"},
-    {"reference", "A published design"},
+    {"star", "All nodes on one switch", "single-accelerator"},
+    {"fat-tree", "Leaves, spines and cores; a node's NICs all go to one leaf",
+     "dgx-h100; with --k single-accelerator"},
+    {"rail", "NIC r of every node goes to a leaf of rail r", "dgx-h100"},
+    {"dragonfly", "Groups, all to all inside, few links between groups", "single-accelerator"},
+    {"torus", "A grid of any dimensions with wrap-around", "single-accelerator"},
+    {"reference", "A published design", nullptr},
 };
 
 struct OptionHelp
@@ -51,7 +53,7 @@ constexpr OptionHelp optionHelp[] = {
     {"arrangement", "consecutive|palmtree|circulant", "Which global port meets which"},
     {"planes", "Q", "One dragonfly for each NIC of a node"},
     {"dims", "4x4x4", "Size of every dimension"},
-    {"hosts-per-switch", "S", "Hosts at each switch; 0, the default: nodes are cabled to each other"},
+    {"hosts-per-switch", "S", "Hosts at each switch; with 0, nodes are cabled to each other"},
     {"design", "NAME", "Published design; --list prints them"},
     {"su", "N", "Scalable units"},
     {"node", "MODEL", "Node of the catalog"},
@@ -73,6 +75,21 @@ const OptionHelp& helpOf(std::string_view option)
     const auto* it = std::find_if(std::begin(optionHelp), std::end(optionHelp),
                                   [&](const OptionHelp& help) { return help.name == option; });
     return it == std::end(optionHelp) ? none : *it;
+}
+
+/// The description of an option with the value that it has when it is not given.
+std::string described(const Family& family, const std::string& option, const OptionList& defaults)
+{
+    std::string text = helpOf(option).description;
+    if (!family.node && (option == "fabric" || option == "nvlink-domain"))
+        return text; // the published design says
+    const auto it = std::find_if(defaults.begin(), defaults.end(),
+                                 [&](const auto& value) { return value.first == option; });
+    if (it != defaults.end())
+        text += "; " + it->second + " by default";
+    else if (option == "node" && family.node)
+        text += std::string("; by default ") + family.node;
+    return text;
 }
 
 /// Names go into files, which are UTF-8.
@@ -140,10 +157,15 @@ ExitCode generateDesign(Session& session, std::string_view family, const Given& 
         return listReferences(session);
     if (given.output.empty())
         return session.fail(ErrorKind::usage, finding("cli.output_missing", "-o"));
+    if (const Result<void> free = session.checkOutput(given.output); !free)
+        return session.fail(free.error());
     const Result<Design> design = build(session, family, given);
     if (!design)
         return session.fail(design.error());
-    return session.write(given.output, io::writeDesign(*design, layout(*design)));
+    if (given.output == "-")
+        return session.write(given.output, io::writeDesign(*design, layout(*design)));
+    const Result<void> saved = io::saveDesign(given.output, *design, layout(*design));
+    return saved ? ExitCode::done : session.fail(saved.error());
 }
 
 } // namespace
@@ -156,13 +178,14 @@ void addGenerate(Program& program)
     for (const Family& family : families) {
         CLI::App* sub = command->add_subcommand(std::string(family.name), family.description);
         const auto given = std::make_shared<Given>();
+        const OptionList defaults = defaultOptions(family.name);
         for (const std::string& option : optionNames(family.name)) {
-            const OptionHelp& help = helpOf(option);
+            const std::string text = described(family, option, defaults);
             if (isFlag(option))
-                sub->add_flag("--" + option, given->flags[option], help.description);
+                sub->add_flag("--" + option, given->flags[option], text);
             else
-                sub->add_option("--" + option, given->values[option], help.description)
-                    ->type_name(help.value)
+                sub->add_option("--" + option, given->values[option], text)
+                    ->type_name(helpOf(option).value)
                     ->check(utf8());
         }
         sub->add_option("--set", given->settings, "KEY=VALUE, the keys of the design file")->take_all();
@@ -170,7 +193,7 @@ void addGenerate(Program& program)
         if (family.name == "reference")
             sub->add_flag("--list", given->list, "List the published designs");
         sub->callback([&program, given, name = family.name] {
-            program.code = generateDesign(program.session, name, *given);
+            program.run([&] { return generateDesign(program.session, name, *given); });
         });
     }
 }

@@ -21,8 +21,6 @@ void describe(Program& program)
         "3 the input cannot be read or is invalid; 4 refused because the answer would be wrong.\n"
         "A file named - is standard input or output.");
     program.app.set_version_flag("--version", FABRIC_VERSION);
-    // The last of repeated options holds, so that a script can put its own before what it is given.
-    program.app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     program.app.require_subcommand(1);
     program.app.fallthrough();
     program.app

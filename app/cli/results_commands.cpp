@@ -209,7 +209,8 @@ void addAnalyze(Program& program)
         program.app.add_subcommand("analyze", "Oversubscription, bisection with proof, distances, findings");
     const auto request = addCommon(*command);
     addSettings(*command, *request);
-    command->callback([&program, request] { program.code = analyzeDesign(program.session, *request); });
+    command->callback(
+        [&program, request] { program.run([&] { return analyzeDesign(program.session, *request); }); });
 }
 
 void addEstimate(Program& program)
@@ -222,7 +223,8 @@ void addEstimate(Program& program)
     addModel(*command, *request);
     addPlacement(*command, *request);
     addSettings(*command, *request);
-    command->callback([&program, request] { program.code = estimateDesign(program.session, *request); });
+    command->callback(
+        [&program, request] { program.run([&] { return estimateDesign(program.session, *request); }); });
 }
 
 void addTrain(Program& program)
@@ -234,7 +236,8 @@ void addTrain(Program& program)
     addModel(*command, *request);
     addPlacement(*command, *request);
     addSettings(*command, *request);
-    command->callback([&program, request] { program.code = trainDesign(program.session, *request); });
+    command->callback(
+        [&program, request] { program.run([&] { return trainDesign(program.session, *request); }); });
 }
 
 void addRings(Program& program)
@@ -243,7 +246,8 @@ void addRings(Program& program)
     const auto request = addCommon(*command);
     addPlacement(*command, *request);
     addSettings(*command, *request);
-    command->callback([&program, request] { program.code = showRings(program.session, *request); });
+    command->callback(
+        [&program, request] { program.run([&] { return showRings(program.session, *request); }); });
 }
 
 } // namespace fabric::cli

@@ -11,7 +11,9 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <string>
+#include <system_error>
 
 #include <unistd.h>
 
@@ -21,39 +23,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-std::filesystem::path inputPath(const std::string& path)
-{
-    return path == "-" ? std::filesystem::path("/dev/stdin") : std::filesystem::path(path);
-}
-
 void put(std::FILE* stream, std::string_view text)
 {
     std::fwrite(text.data(), 1, text.size(), stream);
-}
-
-/// The sentence with the file and line that it is about, unless it begins with them. A command may read
-/// several files.
-QString located(const Finding& finding)
-{
-    const QString sentence = oneLine(text::sentence(finding));
-    const auto file = std::find_if(finding.arguments.begin(), finding.arguments.end(),
-                                   [](const Argument& a) { return a.name == "file"; });
-    const auto* name = file == finding.arguments.end() ? nullptr : std::get_if<std::string>(&file->value);
-    if (!name || sentence.startsWith(oneLine(*name)))
-        return sentence;
-    return oneLine(*name) + (finding.line > 0 ? u", line %1: "_s.arg(finding.line) : u": "_s) + sentence;
-}
-
-/// Findings about standard input name it instead of its device.
-Error aboutStandardInput(Error error)
-{
-    for (Finding& finding : error.findings) {
-        for (Argument& argument : finding.arguments) {
-            if (argument.name == "file")
-                argument.value = "standard input";
-        }
-    }
-    return error;
 }
 
 } // namespace
@@ -77,8 +49,10 @@ Result<Catalog> Session::catalog()
 
 Result<io::DesignFile> Session::load(const std::string& path) const
 {
-    Result<io::DesignFile> file = io::loadDesign(inputPath(path));
-    return file || path != "-" ? file : aboutStandardInput(file.error());
+    if (path != "-")
+        return io::loadDesign(path);
+    const Result<std::string> text = io::readStandardInput();
+    return text ? io::readDesign(*text, io::standardInputName) : Result<io::DesignFile>(text.error());
 }
 
 Result<Snapshot> Session::snapshot(const std::string& path, const std::vector<std::string>& settings) const
@@ -87,7 +61,7 @@ Result<Snapshot> Session::snapshot(const std::string& path, const std::vector<st
     if (!file)
         return file.error();
     for (const Finding& note : file->notes)
-        put(stderr, located(note).toStdString() + "\n");
+        put(stderr, oneLine(text::located(note)).toStdString() + "\n");
     if (const Result<void> set = applySettings(file->design, settings); !set)
         return set.error();
     return Snapshot(std::make_shared<const Design>(std::move(file->design)));
@@ -131,10 +105,26 @@ ExitCode Session::write(const std::string& path, std::string_view bytes) const
     return written ? ExitCode::done : fail(written.error());
 }
 
+Result<void> Session::checkOutput(const std::string& output, const std::string& input) const
+{
+    std::vector<std::string> inputs = catalogFiles;
+    if (!input.empty())
+        inputs.push_back(input == "-" ? "/dev/stdin" : input);
+    for (const std::string& read : inputs) {
+        std::error_code missing;
+        if (output != "-" && std::filesystem::is_regular_file(output, missing) &&
+            std::filesystem::equivalent(read, output, missing))
+            return error(ErrorKind::usage, finding("cli.output_is_input", "-o")
+                                               .with("output", output)
+                                               .with("input", read == "/dev/stdin" ? "-" : read));
+    }
+    return {};
+}
+
 ExitCode Session::fail(const Error& error) const
 {
     for (const Finding& finding : error.findings)
-        put(stderr, located(finding).toStdString() + "\n");
+        put(stderr, oneLine(text::located(finding)).toStdString() + "\n");
     return exitCodeOf(error.kind);
 }
 
@@ -178,11 +168,16 @@ Result<Bytes> parseSize(const std::string& text)
     double number = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
     const std::string_view rest(end, static_cast<std::size_t>(text.data() + text.size() - end));
+    constexpr double most = 1e18;
     for (const Suffix& suffix : suffixes) {
         const double bytes = number * suffix.factor;
-        if (problem == std::errc{} && rest == suffix.name && std::isfinite(bytes) && bytes >= 1 &&
-            bytes <= 1e18)
+        if (problem == std::errc::invalid_argument || rest != suffix.name)
+            continue;
+        // Out of range may also be too small, which leaves 0 as well.
+        if (problem == std::errc{} && bytes >= 1 && bytes <= most)
             return Bytes(bytes);
+        if (problem == std::errc{} && std::isfinite(bytes) && bytes > most)
+            return error(ErrorKind::usage, finding("cli.size_too_large", "--size").with("found", text));
     }
     return error(ErrorKind::usage, finding("cli.size_form", "--size").with("found", text));
 }

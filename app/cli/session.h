@@ -40,6 +40,8 @@ public:
     ExitCode print(const QString& text) const;
     /// Writes a result to a file, or to standard output for "-".
     ExitCode write(const std::string& path, std::string_view bytes) const;
+    /// Whether a file may be written: not where it is one that the command reads; error cli.output_is_input.
+    Result<void> checkOutput(const std::string& output, const std::string& input = {}) const;
     /// Writes an error to standard error and says which exit code it is.
     ExitCode fail(const Error& error) const;
     ExitCode fail(ErrorKind kind, Finding finding) const { return fail(error(kind, std::move(finding))); }
@@ -54,7 +56,8 @@ Result<void> applySettings(Design& design, const std::vector<std::string>& setti
 /// Splits "key=value"; error cli.setting_form otherwise.
 Result<std::pair<std::string, std::string>> keyAndValue(const std::string& text);
 
-/// Sizes as people write them: 1024, 64KiB, 1GiB, 1GB, 1.5MB; error cli.size_form otherwise.
+/// Sizes as people write them: 1024, 64KiB, 1GiB, 1GB, 1.5MB; errors cli.size_form, cli.size_too_large
+/// (above 1e18 bytes) otherwise.
 Result<Bytes> parseSize(const std::string& text);
 
 } // namespace fabric::cli

@@ -20,11 +20,15 @@ QString time(const std::optional<Seconds>& t)
 
 QString trainingText(const TrainingReport& report)
 {
-    QString out = u"%1 on %2, placement %3, model %4, %5 gradient, %6 steps an epoch\n"_s.arg(
+    const QString steps = report.stepsPerEpoch ? counted(std::llround(*report.stepsPerEpoch), u"step"_s)
+                                               : text::unknown() + u" steps"_s;
+    QString out = u"%1 on %2, placement %3, model %4, %5 gradient, %6 an epoch\n"_s.arg(
         oneLine(report.name.empty() ? report.workload : report.name), counted(report.ranks, u"GPU"_s),
         QString::fromStdString(nameOf(report.placement)), QString::fromUtf8(nameOf(report.model).data()),
-        text::size(report.gradient).joined(),
-        report.stepsPerEpoch ? text::integer(std::llround(*report.stepsPerEpoch)) : text::unknown());
+        text::size(report.gradient).joined(), steps);
+    out += u"batch %1, communication may run during %2 of compute\n"_s.arg(
+        report.globalBatch > 0 ? counted(std::llround(report.globalBatch), u"sample"_s) : text::unknown(),
+        text::percent(report.overlap));
     Table table(u"llrrrrr"_s);
     table.add(
         {QString(), u"fabric"_s, u"compute"_s, u"communication"_s, u"exposed"_s, u"step"_s, u"epoch"_s});

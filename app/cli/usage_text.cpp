@@ -79,6 +79,8 @@ std::string sentence(const CLI::App& program, const CLI::App& app, const CLI::Pa
         const std::string name = said.substr(0, said.find(':'));
         if (said.find("missing") != std::string::npos)
             return name + " needs a value.";
+        if (said.find("At Most 1 ") != std::string::npos)
+            return name + " is given more than once. Give it once.";
     }
     return said + ".";
 }

@@ -273,17 +273,25 @@ std::vector<std::string> optionNames(std::string_view family)
     return names;
 }
 
+OptionList defaultOptions(std::string_view family)
+{
+    OptionList options;
+    Result<Parameters> plain = defaultParameters(family);
+    const auto note = [&](const char* name, const auto& field) {
+        if constexpr (!std::is_same_v<std::decay_t<decltype(field)>, bool>) {
+            if (std::string text = write(field); !text.empty())
+                options.emplace_back(name, std::move(text));
+        }
+    };
+    if (plain)
+        describeAll(*plain, note);
+    return options;
+}
+
 OptionList optionsOf(const Parameters& parameters)
 {
-    std::map<std::string, std::string> defaults;
-    Parameters plain = *defaultParameters(familyOf(parameters));
-    const auto note = [&](const char* name, const auto& field) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(field)>, bool>)
-            defaults[name] = field ? "true" : "";
-        else
-            defaults[name] = write(field);
-    };
-    describeAll(plain, note);
+    const OptionList given = defaultOptions(familyOf(parameters));
+    std::map<std::string, std::string> defaults(given.begin(), given.end());
 
     const auto* tree = std::get_if<FatTreeParameters>(&parameters);
     OptionList options;

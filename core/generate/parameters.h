@@ -143,7 +143,10 @@ using OptionList = std::vector<std::pair<std::string, std::string>>;
 /// has the value of defaultParameters() is left out, except counts that make the shape.
 OptionList optionsOf(const Parameters& parameters);
 
-/// The reverse. Errors are ErrorKind::usage: an unknown option (with the nearest known one), a value that is
+/// What the options of a family are when nobody gives them, without those that are empty then.
+OptionList defaultOptions(std::string_view family);
+
+/// The reverse of optionsOf(). Errors are ErrorKind::usage: an unknown option (with the nearest known one), a value that is
 /// no number, is not in the list of words, or does not fit an int.
 Result<Parameters> parametersFrom(std::string_view family,
                                   std::span<const std::pair<std::string, std::string>> options);

@@ -110,6 +110,8 @@ Result<TrainingReport> train(const FabricGraph& graph, const Traffic& traffic, c
     report.model = spec.model;
     report.ranks = traffic.ranks;
     report.placement = traffic.placement;
+    report.globalBatch = workload.globalBatch;
+    report.overlap = workload.overlap;
     report.gradient = Bytes(workload.parameters * workload.gradientBytesPerParameter);
 
     EstimateSpec allReduce;

@@ -42,7 +42,9 @@ struct TrainingReport
     CostModel model = CostModel::guide;
     std::uint32_t ranks = 0;
     Placement placement;
-    Bytes gradient; ///< parameters × bytes a parameter
+    Bytes gradient;         ///< parameters × bytes a parameter
+    double globalBatch = 0; ///< samples a step; 0: unknown
+    double overlap = 0;     ///< share of compute during which communication may run
     std::optional<double> stepsPerEpoch;
     std::array<TrainingFigures, 3> fabrics; ///< by indexOf(FabricKind)
     EstimateReport allReduce;               ///< of one gradient: bottleneck, terms, insight

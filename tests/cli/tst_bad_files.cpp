@@ -18,6 +18,8 @@ private Q_SLOTS:
     void initTestCase();
     void refused_data();
     void refused();
+    void badUserCatalogsFailEverywhere();
+    void pipesAndDevices();
     void everyCommandRefuses();
     void standardInputIsNamed();
     void theRightFileIsNamed();
@@ -79,13 +81,17 @@ void TestCliBadFiles::refused_data()
     QTest::newRow("port twice") << edited("\"b\":[4,3]", "\"b\":[4,0]") << u"/links/3/b|switch-0|two links"_s;
     QTest::newRow("link to itself") << edited("\"a\":[3,0],\"b\":[4,3]", "\"a\":[4,4],\"b\":[4,3]")
                                     << u"/links/3|same device"_s;
+    QTest::newRow("slower than all") << edited("\"port_gbps\":400", "\"port_gbps\":5e-324")
+                                     << u"/types/0/insides/nics/0/port_gbps|expected a number from"_s;
+    QTest::newRow("far newer") << edited("\"fabricwright\": 1", "\"fabricwright\": 99999999999999999999")
+                               << u"/fabricwright|newer"_s;
     QTest::newRow("NaN") << edited("\"overlap\": 0.66", "\"overlap\": NaN") << u"/workload/overlap|NaN"_s;
     QTest::newRow("beyond doubles") << edited("\"overlap\": 0.66", "\"overlap\": 1e999")
                                     << u"/workload/overlap"_s;
     QTest::newRow("negative speed") << edited("\"port_gbps\":400", "\"port_gbps\":-400")
-                                    << u"/types/0/insides/nics/0/port_gbps|above 0|-400"_s;
+                                    << u"/types/0/insides/nics/0/port_gbps|expected a number from|-400"_s;
     QTest::newRow("no speed") << edited("\"port_gbps\":400", "\"port_gbps\":0")
-                              << u"/types/0/insides/nics/0/port_gbps|above 0"_s;
+                              << u"/types/0/insides/nics/0/port_gbps|expected a number from"_s;
     QTest::newRow("not UTF-8") << edited("node-0", "node-\xff\xfe") << u"/devices/0/name|UTF-8"_s;
     QTest::newRow("too many ports") << edited("\"count\":64", "\"count\":2000000000")
                                     << u"/types/1/ports/0/count|2000000000"_s;
@@ -106,6 +112,43 @@ void TestCliBadFiles::refused()
     for (const QString& part : names.split(u'|'))
         QVERIFY2(outcome.said().contains(part), qPrintable(part + u" in: "_s + outcome.said()));
     QCOMPARE(cli.files(), QStringList{u"bad.json"_s});
+}
+
+void TestCliBadFiles::badUserCatalogsFailEverywhere()
+{
+    const CliProgram cli;
+    cli.write(u"good.json"_s, m_good);
+    cli.write(u"sub-cat.json"_s, "{\"format\": \"fabricwright-catalog\",\n\"version\": 1, \"gpuz\": []}");
+    for (const QString& command :
+         {u"analyze good.json"_s, u"estimate good.json"_s, u"train good.json"_s, u"rings good.json"_s,
+          u"cost good.json"_s, u"catalog"_s, u"compare good.json good.json"_s,
+          u"generate star --nodes 2 -o x.json"_s, u"export good.json --to svg -o x.svg"_s}) {
+        const Outcome outcome =
+            cli.run(QStringList{u"--user-catalog"_s, u"./sub-cat.json"_s} + command.split(u' '));
+        const QString where = command + u": "_s + outcome.said();
+        QVERIFY2(outcome.code == 3, qPrintable(where));
+        QVERIFY2(outcome.said().startsWith(
+                     u"./sub-cat.json, line 2: /gpuz: unknown key “gpuz”. Nearest: “gpus”"_s),
+                 qPrintable(where));
+    }
+    QCOMPARE(cli.files(), (QStringList{u"good.json"_s, u"sub-cat.json"_s}));
+}
+
+void TestCliBadFiles::pipesAndDevices()
+{
+    const CliProgram cli;
+    cli.write(u"good.json"_s, m_good);
+    for (const QString& file : {u"/dev/zero"_s, u"/dev/full"_s, u"pipe"_s}) {
+        const Outcome outcome = cli.shell(u"[ -p pipe ] || mkfifo pipe; $cli analyze "_s + file);
+        QCOMPARE(outcome.code, 3);
+        QVERIFY2(outcome.said().contains(u"not a regular file"_s), qPrintable(outcome.said()));
+    }
+    const Outcome endless = cli.shell(u"$cli analyze - </dev/zero"_s);
+    QCOMPARE(endless.code, 3);
+    QVERIFY2(endless.said().startsWith(u"standard input: "_s), qPrintable(endless.said()));
+    QCOMPARE(cli.shell(u"cat good.json | $cli analyze -"_s).code, 0);
+    QCOMPARE(cli.shell(u"$cli export - --to svg -o good.json <good.json"_s).code, 2);
+    QCOMPARE(cli.read(u"good.json"_s), m_good);
 }
 
 void TestCliBadFiles::everyCommandRefuses()

@@ -147,7 +147,7 @@ void TestCliOddDesigns::everyCommand_data()
     QTest::newRow("rates far apart") << star([](QJsonObject& d) {
         setList(d, u"links"_s, [](QJsonArray& a) {
             QJsonObject link = a[1].toObject();
-            link[u"gbps"_s] = 1e-9;
+            link[u"gbps"_s] = 1e-6;
             a[1] = link;
         });
     }) << 0 << 0 << QString();

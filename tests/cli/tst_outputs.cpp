@@ -24,6 +24,8 @@ private Q_SLOTS:
     void fullOutputsFail();
     void littleMemoryIsTold();
     void findingsMakeExitCodeOne();
+    void tellsOneFromMany();
+    void tellsWhatFiguresRestOn();
 
 private:
     CliProgram m_cli;
@@ -154,6 +156,34 @@ void TestCliOutputs::findingsMakeExitCodeOne()
                                                 u"message:string"_s}),
              QString());
     QCOMPARE(all[u"findings"_s][0][u"severity"_s].toString(), u"error"_s);
+}
+
+void TestCliOutputs::tellsOneFromMany()
+{
+    const CliProgram cli;
+    QVERIFY(!cli.generated(u"a.json"_s, {u"torus"_s, u"--dims"_s, u"2"_s}).isEmpty());
+    const QString analysis = QString::fromUtf8(cli.run({u"analyze"_s, u"a.json"_s}).out);
+    QVERIFY2(analysis.contains(u" 1 cable\n"_s), qPrintable(analysis));
+    const QString training = QString::fromUtf8(
+        cli.run({u"train"_s, u"a.json"_s, u"--set"_s, u"workload.steps_per_epoch=1"_s}).out);
+    QVERIFY2(training.contains(u" 1 step an epoch"_s), qPrintable(training));
+}
+
+void TestCliOutputs::tellsWhatFiguresRestOn()
+{
+    const CliProgram cli;
+    QVERIFY(!cli.generated(u"a.json"_s, {u"star"_s, u"--nodes"_s, u"3"_s}).isEmpty());
+    const QString training =
+        QString::fromUtf8(cli.run({u"train"_s, u"a.json"_s, u"--set"_s, u"workload.global_batch=512"_s,
+                                   u"--set"_s, u"workload.overlap=0.5"_s})
+                              .out);
+    QVERIFY2(training.contains(u"batch 512 samples"_s) && training.contains(u"50\u202f% of compute"_s),
+             qPrintable(training));
+    const QString costs = QString::fromUtf8(cli.run({u"cost"_s, u"a.json"_s}).out);
+    QVERIFY2(costs.contains(u"cost factor"_s) && costs.contains(u"an estimate"_s), qPrintable(costs));
+    const QString help = QString::fromUtf8(cli.run({u"generate"_s, u"fat-tree"_s, u"--help"_s}).out);
+    for (const QString& part : {u"32 by default"_s, u"2 by default"_s, u"by default dgx-h100"_s})
+        QVERIFY2(help.simplified().contains(part), qPrintable(help));
 }
 
 FABRIC_TEST(TestCliOutputs)
