@@ -8,7 +8,6 @@
 #include <QMimeData>
 
 #include <algorithm>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -79,12 +78,13 @@ Result<Fragment> fragmentIn(const QMimeData* data)
 
 Point freeOffset(const Layout& layout, const Fragment& fragment, Point first)
 {
-    const std::vector<std::pair<double, double>> there = placesOf(layout);
-    const std::set<std::pair<double, double>> taken(there.begin(), there.end());
+    std::vector<std::pair<double, double>> taken = placesOf(layout);
+    std::sort(taken.begin(), taken.end());
     const std::vector<std::pair<double, double>> wanted = placesOf(fragment.layout);
     Point offset = first;
     const auto meets = [&](const std::pair<double, double>& p) {
-        return taken.contains({p.first + offset.x, p.second + offset.y});
+        return std::binary_search(taken.begin(), taken.end(),
+                                  std::pair(p.first + offset.x, p.second + offset.y));
     };
     constexpr int mostSteps = 1000;
     for (int i = 0; i < mostSteps && std::any_of(wanted.begin(), wanted.end(), meets); ++i) {

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void podsDoNotOverlap();
     void partsSideBySide();
     void newDevicesGetPlaces();
+    void notesOfAnEmptyDesignStay();
     void switchesAlone();
     void openNodesHaveRoom();
     void sizes();
@@ -189,6 +190,16 @@ void TestLayout::newDevicesGetPlaces()
     QCOMPARE(QString::fromStdString(trouble(design, places)), QString());
     for (std::size_t i = 0; i < before.positions.size(); ++i)
         QVERIFY(before.positions[i] == places.positions[i]);
+}
+
+void TestLayout::notesOfAnEmptyDesignStay()
+{
+    Layout drawing;
+    drawing.notes = {{NoteId{0}, NoteKind::note, "plan", 8, 8}};
+    QCOMPARE(completed(Design{}, drawing).notes.size(), 1U);
+    const Layout places = completed(made("star --nodes 3"), drawing);
+    QCOMPARE(places.notes.size(), 1U);
+    QVERIFY(places.at(DeviceId{0}).valid());
 }
 
 void TestLayout::switchesAlone()

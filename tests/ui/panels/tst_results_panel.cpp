@@ -1,16 +1,22 @@
 #include "sample_results.h"
 #include "support/test_registry.h"
 #include "ui/panels/bar_cell.h"
+#include "ui/panels/cost_bar.h"
 #include "ui/panels/fabric_table.h"
 #include "ui/panels/figure_tile.h"
 #include "ui/panels/insight_box.h"
 #include "ui/panels/results_panel.h"
 #include "ui/panels/results_title.h"
 #include "ui/panels/terms_dialog.h"
+#include "ui/text/names.h"
 
+#include <QActionGroup>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QRadioButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -216,6 +222,8 @@ private Q_SLOTS:
         for (const QLabel* label : dialog->findChildren<QLabel*>())
             texts += label->text();
         QVERIFY(texts.contains(u"510"_s)); // 2 × (256 − 1) steps
+        // The sentence that is explained stands on top, and no gap is left.
+        QVERIFY(texts.contains(bench.panel.presenter().view().insight.sentence));
         dialog->close();
     }
 
@@ -238,6 +246,83 @@ private Q_SLOTS:
             QVERIFY(!button->accessibleName().isEmpty());
             QVERIFY(button->height() >= 24);
             QVERIFY(button->focusPolicy() & Qt::TabFocus);
+        }
+    }
+
+    /// The dock is narrow for a while: what gave way comes back, and the names stay whole.
+    void columnsGiveWayAndComeBack()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        const auto table = bench.panel.findChild<FabricTable*>();
+        const auto shown = [&] {
+            int count = 0;
+            for (const BarCell* cell : table->findChildren<BarCell*>())
+                count += cell->isVisible() ? 1 : 0;
+            return count;
+        };
+        const auto namesAreWhole = [&] {
+            for (const QLabel* label : table->findChildren<QLabel*>()) {
+                for (const FabricKind fabric : allFabrics) {
+                    if (label->text() == text::fabricName(fabric) &&
+                        label->width() < label->fontMetrics().horizontalAdvance(label->text()))
+                        return false;
+                }
+            }
+            return true;
+        };
+        bench.panel.resize(400, 600);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QCOMPARE(shown(), 12);
+        bench.panel.resize(320, 600);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QVERIFY(shown() >= 6);
+        QVERIFY(namesAreWhole());
+        bench.panel.resize(260, 600);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QVERIFY(shown() < 12);
+        QVERIFY(namesAreWhole());
+        bench.panel.resize(400, 600);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QCOMPARE(shown(), 12);
+        QVERIFY(namesAreWhole());
+    }
+
+    void figuresScrollInALowDock()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        QVERIFY(bench.panel.minimumSizeHint().height() <= 200);
+        bench.panel.resize(352, 240);
+        auto* area = bench.panel.findChild<QScrollArea*>();
+        QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+        QCOMPARE(area->widget()->width(), area->viewport()->width());
+    }
+
+    /// What a tile says when the pointer rests on one of its labels is what the tile says.
+    void labelsInATileLeaveTheToolTipToIt()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        for (QLabel* label : bench.panel.findChild<FigureTile*>()->findChildren<QLabel*>()) {
+            QHelpEvent event(QEvent::ToolTip, {2, 2}, label->mapToGlobal(QPoint(2, 2)));
+            QCoreApplication::sendEvent(label, &event);
+            QVERIFY(!event.isAccepted());
+        }
+        QVERIFY(!bench.panel.findChild<CostBar*>()->toolTip().isEmpty());
+    }
+
+    void choicesAreExclusive()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        for (const QToolButton* button : bench.panel.findChildren<QToolButton*>()) {
+            Q_EMIT button->menu()->aboutToShow();
+            const QList<QMenu*> below = button->menu()->findChildren<QMenu*>();
+            for (const QMenu* menu : below.isEmpty() ? QList<QMenu*>{button->menu()} : below) {
+                for (const QAction* action : menu->actions())
+                    QVERIFY(action->actionGroup() && action->actionGroup()->isExclusive());
+            }
         }
     }
 

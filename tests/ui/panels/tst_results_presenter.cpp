@@ -33,7 +33,8 @@ private Q_SLOTS:
     void figuresInWords()
     {
         const ResultsView view = presenterOf(test::handMade()).view();
-        QCOMPARE(spaced(view.revision), u"rev 41 · 200 ms"_s);
+        QCOMPARE(view.state, u"up to date"_s);
+        QVERIFY(spaced(view.stateTip).contains(u"Revision 41, computed in 200 ms"_s));
         QVERIFY(!view.working);
         QCOMPARE(view.timeHead, u"AllReduce\nms"_s);
         QCOMPARE(view.busHead, u"Bus bw\nGB/s"_s);
@@ -155,16 +156,102 @@ private Q_SLOTS:
         switches.part.category = PartCategory::switchDevice;
         switches.total = Money(1.1e6);
         report.lines = {nodes, switches};
+        report.unpricedLines = 0;
         results.cost = std::make_shared<const CostReport>(report);
         const CostView view = presenterOf(results).view().cost;
         QCOMPARE(spaced(view.total), u"$11.0 M"_s);
         QCOMPARE(spaced(view.network), u"network <b>$1.10 M</b> = <b>10 %</b>"_s);
         QCOMPARE(spaced(view.power), u"347 kW"_s);
-        QVERIFY(view.unpriced.startsWith(u"3 "_s));
+        QVERIFY(view.unpriced.isEmpty());
+        QVERIFY2(spaced(view.barTip).contains(u"nodes $9.90 M ÷ $11.0 M = 90 %"_s), qPrintable(view.barTip));
         QCOMPARE(view.priceSet, u"price set hand-made"_s);
         QCOMPARE(view.segments.size(), std::size_t{2});
         QCOMPARE(view.segments[0].text, u"nodes 9.90"_s);
         QVERIFY(qAbs(view.segments[0].share - 0.9) < 1e-9);
+    }
+
+    /// A sum that leaves lines out is a lower bound, and says which part is known.
+    void aTotalThatLeavesLinesOutIsALowerBound()
+    {
+        Results results = test::handMade();
+        CostReport report = *results.cost;
+        const auto line = [](PartCategory category, std::optional<Money> total) {
+            CostLine made;
+            made.part.category = category;
+            made.part.model = "part";
+            made.total = total;
+            made.status = total ? PriceStatus::priced : PriceStatus::unpriced;
+            return made;
+        };
+        report.lines = {line(PartCategory::node, std::nullopt), line(PartCategory::switchDevice, Money(1.1e6)),
+                        line(PartCategory::cable, std::nullopt), line(PartCategory::facility, Money(3.2e6))};
+        report.unpricedLines = 2;
+        report.total = Money(4.3e6);
+        report.nodesTotal.reset();
+        report.networkTotal = Money(1.1e6);
+        report.networkShare.reset();
+        for (FabricCost& fabric : report.fabrics)
+            fabric.networkTotal.reset();
+        results.cost = std::make_shared<const CostReport>(report);
+        const ResultsView view = presenterOf(results).view();
+        QCOMPARE(spaced(view.cost.total), u"≥ $4.30 M"_s);
+        QCOMPARE(spaced(view.cost.network), u"network <b>≥ $1.10 M</b>"_s);
+        QVERIFY(view.cost.unpriced.startsWith(u"2 "_s));
+        QVERIFY2(spaced(view.cost.totalTip).contains(u"facility $3.20 M"_s), qPrintable(view.cost.totalTip));
+        QVERIFY2(view.cost.totalTip.contains(u"nodes 1 lines unpriced"_s), qPrintable(view.cost.totalTip));
+        QCOMPARE(view.rows[0].networkCost.text, u"–"_s);
+        QCOMPARE(spaced(StatusFigures::of(results.graph->design(), results).back().text),
+                 u"<b>≥ $4.30 M</b>"_s);
+    }
+
+    void theNetworkColumnHasOneUnitThatFits()
+    {
+        Results results = test::handMade();
+        CostReport report = *results.cost;
+        report.fabrics[0].networkTotal = Money(84500);
+        report.fabrics[1].networkTotal = Money(42250);
+        report.fabrics[2].networkTotal = Money(21125);
+        results.cost = std::make_shared<const CostReport>(report);
+        const ResultsView view = presenterOf(results).view();
+        QCOMPARE(spaced(view.costHead), u"Network\n$ k"_s);
+        QCOMPARE(view.rows[0].networkCost.text, u"84.5"_s);
+        QCOMPARE(view.rows[2].networkCost.text, u"21.1"_s);
+    }
+
+    void computationThatHidesTheNetworkIsSaidBeforeAnyPrice()
+    {
+        Results results = test::handMade();
+        TrainingReport training = *results.training;
+        for (TrainingFigures& f : training.fabrics) {
+            f.exposed = Seconds(0);
+            f.step = f.compute;
+            f.epoch = *f.step * 1000;
+        }
+        results.training = std::make_shared<const TrainingReport>(training);
+        const ResultsPresenter presenter = presenterOf(results);
+        QCOMPARE(spaced(presenter.view().insight.sentence),
+                 u"Computation hides the network: all three fabrics take 13.9 h."_s);
+        const Explanation why = presenter.explanation();
+        QCOMPARE(why.groups.size(), std::size_t{2});
+        QVERIFY(why.groups[0].formula.contains(u"exposed = max(0"_s));
+    }
+
+    void whyExplainsTheSentenceBesideIt()
+    {
+        const ResultsPresenter presenter = presenterOf(test::handMade());
+        const Explanation why = presenter.explanation();
+        QCOMPARE(why.sentence, presenter.view().insight.sentence);
+        QCOMPARE(why.groups.size(), std::size_t{3}); // epochs, prices, estimate
+        QStringList rows;
+        for (const TermGroup& group : why.groups) {
+            for (const TermView& row : group.rows)
+                rows += spaced(row.name + u' ' + row.value + u' ' + row.meaning);
+        }
+        const QString all = rows.join(u'\n');
+        QVERIFY2(all.contains(u"InfiniBand 13.9 h communication"_s), qPrintable(all));
+        QVERIFY2(all.contains(u"RoCE v2 $550 000 cost factor 2.00"_s), qPrintable(all));
+        QVERIFY2(all.contains(u"InfiniBand $1.10 M cost factor 4.00, as drawn"_s), qPrintable(all));
+        QVERIFY(why.source.contains(u"guide model"_s));
     }
 
     void insightComparesFabricsWhereTheNetworkDecides()
@@ -232,7 +319,8 @@ private Q_SLOTS:
         presenter.expect(42);
         ResultsView view = presenter.view();
         QVERIFY(view.working);
-        QCOMPARE(view.revision, u"rev 42…"_s);
+        QCOMPARE(view.state, u"computing…"_s);
+        QVERIFY(view.stateTip.contains(u"Revision 42"_s));
         QVERIFY(view.estimateStale && view.trainingStale && view.costStale && view.structureStale &&
                 view.bisectionStale && view.insightStale);
         QCOMPARE(view.rows[0].time.text, u"6.14"_s);
@@ -257,6 +345,32 @@ private Q_SLOTS:
         QVERIFY(presenter.view().working);
     }
 
+    /// What answers another question is not shown under the new one.
+    void valuesOfAnotherQuestionGo()
+    {
+        ResultsPresenter presenter = presenterOf(test::handMade());
+        ResultsSpec other;
+        other.collective = Collective::allToAll;
+        presenter.expect(42, other);
+        ResultsView view = presenter.view();
+        QVERIFY(view.timeHead.startsWith(u"All-to-all"_s));
+        QCOMPARE(view.rows[0].time.text, u"…"_s);
+        QCOMPARE(view.rows[0].busBandwidth.text, u"…"_s);
+        QCOMPARE(view.rows[0].epoch.text, u"13.9"_s); // the same placement: the same training
+        QCOMPARE(view.oversubscription.figure, u"2.00:1"_s);
+
+        presenter.forget();
+        view = presenter.view();
+        for (const FabricRowView& row : view.rows) {
+            for (const ValueView* value : {&row.time, &row.busBandwidth, &row.epoch, &row.networkCost})
+                QCOMPARE(value->text, u"…"_s);
+        }
+        QCOMPARE(view.oversubscription.figure, u"…"_s);
+        QCOMPARE(view.bisection.figure, u"…"_s);
+        QCOMPARE(view.cost.total, u"…"_s);
+        QCOMPARE(view.insight.sentence, u"…"_s);
+    }
+
     void realDesign()
     {
         const Snapshot design = test::railExample();
@@ -275,11 +389,18 @@ private Q_SLOTS:
         for (const StatusFigures::Figure& f : StatusFigures::of(results.graph->design(), results))
             texts += spaced(f.text).remove(u"<b>"_s).remove(u"</b>"_s);
         QCOMPARE(texts, (QStringList{u"4 GPUs"_s, u"4 nodes"_s, u"1 switches"_s, u"4 links · 4 cables"_s,
-                                     u"AllReduce 6.14 ms"_s, u"$11.0 M"_s}));
+                                     u"AllReduce 6.14 ms"_s, u"≥ $11.0 M"_s}));
         texts.clear();
         for (const StatusFigures::Figure& f : StatusFigures::of(Design{}, Results{}))
             texts += spaced(f.text);
         QCOMPARE(texts.last(), u"<b>–</b>"_s);
+    }
+
+    void toolTipsStayNarrow()
+    {
+        const QString tip = ToolTip(QString(5000, u'x')).line(u"a "_s + QString(5000, u'y')).html();
+        QVERIFY(tip.size() < 200);
+        QVERIFY(tip.contains(u'…'));
     }
 
     void toolTipsEscape()

@@ -26,6 +26,9 @@ private Q_SLOTS:
     void loopsOrStopsAtTheEnd();
     void timeIsAShareOfTheEstimate();
     void captionNamesSenderChunkAndReceiver();
+    void aLongRingTakesAMinute();
+    void followsAChunkToItsNextHopBetweenNodes();
+    void playsOnceItIsPrepared();
     void rowsTellWhatEachGpuDoes();
     void rowsMarkTheSlowHop();
 };
@@ -210,6 +213,56 @@ void TestRingPlayer::captionNamesSenderChunkAndReceiver()
     QVERIFY2(first.contains(u"GPU"_s) && first.contains(u"2 of 16"_s), qPrintable(first));
     player.goTo(30);
     QVERIFY(player.caption() != first);
+}
+
+void TestRingPlayer::aLongRingTakesAMinute()
+{
+    RingPlayer player;
+    test::setResults(player, test::ringResults()); // 30 steps
+    QCOMPARE(player.stepOnScreen().value(), 1.2);
+    test::setResults(player, test::ringResults(-1, 32)); // 510 steps
+    QCOMPARE(player.steps(), 510u);
+    QVERIFY(std::abs(player.stepOnScreen().value() * 510 - 60) < 1e-9);
+    player.play();
+    player.advance(Seconds(60.1));
+    QCOMPARE(player.step(), 510u);
+}
+
+void TestRingPlayer::followsAChunkToItsNextHopBetweenNodes()
+{
+    RingPlayer player;
+    test::setResults(player, test::ringResults()); // 2 nodes with 8 GPUs: the ring leaves a node every 8 hops
+    const auto chunkBetweenNodes = [&] {
+        std::set<std::uint32_t> chunks;
+        for (const RingPlayer::Row& row : player.rows()) {
+            if (row.chunk && row.node != row.toNode)
+                chunks.insert(*row.chunk);
+        }
+        return chunks;
+    };
+    const std::set<std::uint32_t> first = chunkBetweenNodes();
+    player.nextNodeHop();
+    QCOMPARE(player.step(), 8u);
+    QCOMPARE(chunkBetweenNodes(), first); // both chunks are at the next border
+    player.nextNodeHop();
+    QCOMPARE(player.step(), 16u);
+    player.goTo(29);
+    player.nextNodeHop(); // none follows
+    QCOMPARE(player.step(), 29u);
+}
+
+void TestRingPlayer::playsOnceItIsPrepared()
+{
+    RingPlayer player;
+    player.setResults(test::ringResults());
+    player.play();
+    QVERIFY(!player.isPlaying());
+    QTRY_VERIFY(player.isPlaying());
+    player.setResults(test::ringResults());
+    player.play();
+    player.pause();
+    QTRY_VERIFY(player.canPlay());
+    QVERIFY(!player.isPlaying());
 }
 
 void TestRingPlayer::rowsTellWhatEachGpuDoes()

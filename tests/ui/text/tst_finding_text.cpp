@@ -20,8 +20,7 @@ void TestFindingText::argumentsFillTheTemplate()
 {
     const Finding f =
         finding("model.port_missing", "/links/7/a").about("leaf-0").with("found", 64).with("limit", 64);
-    QCOMPARE(text::sentence(f),
-             u"/links/7/a: leaf-0 has no port 64. Ports count from 0; it has 64."_s);
+    QCOMPARE(text::sentence(f), u"/links/7/a: leaf-0 has no port 64. Ports count from 0; it has 64."_s);
 }
 
 void TestFindingText::argumentsAreNeverReadAsPlaceholders()

@@ -1,3 +1,4 @@
+#include "support/file_size_limit.h"
 #include "support/fixtures.h"
 #include "support/heartbeat.h"
 #include "support/test_registry.h"
@@ -7,11 +8,14 @@
 #include <QApplication>
 #include <QFile>
 #include <QMessageBox>
+#include <QSemaphore>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QWidget>
+
+#include <sys/stat.h>
 
 using namespace fabric;
 using namespace Qt::StringLiterals;
@@ -99,6 +103,8 @@ private Q_SLOTS:
     void editsDuringOpeningAreNotLost();
     void filesWaitForTheSaveOfTheDesignTheyReplace();
     void aReplacementIsOneUndoStepWithItsPicture();
+    void pipesDoNotHang();
+    void aStuckReaderDoesNotHoldTheWindow();
 };
 
 void TestFileFlow::savesWhileThePersonEdits()
@@ -125,8 +131,7 @@ void TestFileFlow::savesWhileThePersonEdits()
 
 void TestFileFlow::aFailedSaveKeepsFileAndChanges()
 {
-    // The file that is written before it takes the name would need a longer name than file systems have.
-    Desk desk(test::star(4), QString(240, u'x') + u".fabric.json"_s);
+    Desk desk(test::star(4));
     const QString other = desk.folder.filePath(u"short.fabric.json"_s);
     QVERIFY(desk.document.saveAs(other).ok());
     QVERIFY(QFile::copy(other, desk.path));
@@ -137,10 +142,13 @@ void TestFileFlow::aFailedSaveKeepsFileAndChanges()
     desk.edit();
     const Design edited = desk.document.design();
     QSignalSpy failed(&desk.flow, &FileFlow::failed);
-    desk.flow.save();
-    desk.wait();
+    {
+        const test::FileSizeLimit full(10);
+        desk.flow.save();
+        desk.wait();
+    }
     QCOMPARE(failed.count(), 1);
-    QCOMPARE(failed.at(0).at(0).value<Error>().findings.at(0).rule, std::string("io.write_failed"));
+    QCOMPARE(failed.at(0).at(0).value<Error>().findings.at(0).rule, std::string("io.replace_failed"));
     QVERIFY(desk.document.isModified());
     QVERIFY(desk.document.design() == edited);
     QCOMPARE(content(desk.path), before);
@@ -317,6 +325,40 @@ void TestFileFlow::aReplacementIsOneUndoStepWithItsPicture()
     QCOMPARE(desk.document.undoStack().undoText(), u"Generate tree"_s);
     desk.document.undoStack().undo();
     QCOMPARE(desk.document.design().devices.size(), test::star(4).design->devices.size());
+}
+
+void TestFileFlow::pipesDoNotHang()
+{
+    Desk desk(test::star(4));
+    const QString pipe = desk.folder.filePath(u"pipe"_s);
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    QSignalSpy failed(&desk.flow, &FileFlow::failed);
+    desk.flow.open(pipe);
+    desk.wait();
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(failed.at(0).at(0).value<Error>().findings.at(0).rule, std::string("io.not_a_regular_file"));
+}
+
+void TestFileFlow::aStuckReaderDoesNotHoldTheWindow()
+{
+    // Shared with the thread, which outlives the flow.
+    const auto entered = std::make_shared<QSemaphore>();
+    const auto released = std::make_shared<QSemaphore>();
+    const auto left = std::make_shared<QSemaphore>();
+    {
+        Desk desk(test::star(4));
+        desk.flow.setLoad([=](const std::filesystem::path&) {
+            entered->release();
+            released->acquire();
+            left->release();
+            return Result<io::DesignFile>(error(ErrorKind::invalidInput, finding("io.file_missing")));
+        });
+        desk.flow.open(u"gone"_s);
+        entered->acquire();
+    }
+    QCOMPARE(left->available(), 0); // the flow is gone, the reader is not
+    released->release();
+    left->acquire();
 }
 
 FABRIC_TEST(TestFileFlow)

@@ -9,6 +9,7 @@
 #include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
 #include "ui/theme/fonts.h"
+#include "ui/window/example_words.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/start_page.h"
@@ -23,6 +24,7 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QUndoView>
 
 #include <memory>
 
@@ -115,6 +117,11 @@ private Q_SLOTS:
     void switchesThemeWhileRunning();
     void remembersItsState();
     void resultsFollowEveryChange();
+    void fitsSmallScreens();
+    void nothingOfTheDesignBeforeStays();
+    void anExampleHasItsNameAndTheHistoryItsStart();
+    void examplesSayWhatTheyShow();
+    void linksFollowTheTheme();
 };
 
 void TestMainWindow::initTestCase()
@@ -442,6 +449,83 @@ void TestMainWindow::resultsFollowEveryChange()
     // Half the bandwidth doubles the part of the time that is not latency.
     QVERIFY(std::abs((after.time.value() - after.latency.value()) -
                      2 * (before.value() - after.latency.value())) < 1e-9);
+}
+
+void TestMainWindow::fitsSmallScreens()
+{
+    Program program;
+    program.open(example("bert-large-64"));
+    program.window->resize(1400, 900);
+    auto* dock = program.window->findChild<QDockWidget*>(u"results"_s);
+    QTRY_COMPARE(program.window->width(), 1400);
+    const int before = dock->width();
+    program.window->setMinimumSize(0, 0);
+    program.window->resize(800, 560);
+    QTRY_COMPARE(program.window->size(), QSize(800, 560));
+    QVERIFY(program.window->statusBar()->geometry().bottom() < 560);
+    QVERIFY(dock->width() >= 320);
+    program.window->resize(1400, 900);
+    QTRY_COMPARE(dock->width(), before);
+}
+
+void TestMainWindow::nothingOfTheDesignBeforeStays()
+{
+    Program program;
+    program.open(example("star-16"));
+    const QString before = program.status();
+    QVERIFY(before.contains(u"$"_s));
+    StarParameters star;
+    star.nodes = 5;
+    const Result<Design> design = fabric::generate(star, catalog());
+    program.window->document().replace(*design, layout(*design), u"Generate star"_s);
+    const QString meanwhile = program.status();
+    QVERIFY2(!meanwhile.contains(u"$"_s), qPrintable(meanwhile));
+    QVERIFY2(meanwhile.contains(u"…"_s), qPrintable(meanwhile));
+    program.settle();
+    QVERIFY(!program.status().contains(u"<b>…</b>"_s));
+}
+
+void TestMainWindow::anExampleHasItsNameAndTheHistoryItsStart()
+{
+    Program program;
+    auto* history = program.window->findChild<QUndoView*>();
+    QCOMPARE(history->emptyLabel(), u"New design"_s);
+    QSignalSpy opened(&program.window->files(), &FileFlow::opened);
+    program.window->files().openExample(u"star-16"_s);
+    QVERIFY(opened.wait(20000));
+    QVERIFY2(program.window->windowTitle().startsWith(u"star-16"_s),
+             qPrintable(program.window->windowTitle()));
+    QCOMPARE(history->emptyLabel(), u"Opened"_s);
+    program.settle();
+}
+
+void TestMainWindow::examplesSayWhatTheyShow()
+{
+    for (const QString& name : FileFlow::exampleNames())
+        QVERIFY2(!exampleDescription(name).isEmpty(), qPrintable(name));
+}
+
+void TestMainWindow::linksFollowTheTheme()
+{
+    Program program;
+    program.open(example("star-16"));
+    const auto linkShare = [&](const QColor& colour) {
+        int found = 0;
+        for (QLabel* label : program.window->findChildren<QLabel*>()) {
+            if (!label->isVisible() || !label->text().contains(u"<a "_s))
+                continue;
+            const QImage image = label->grab().toImage();
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x)
+                    found += image.pixelColor(x, y) == colour ? 1 : 0;
+            }
+        }
+        return found;
+    };
+    for (const ThemeMode mode : {ThemeMode::dark, ThemeMode::highContrast, ThemeMode::light}) {
+        program.themes.setMode(mode);
+        QVERIFY(linkShare(program.themes.theme().accent) > 0);
+    }
 }
 
 FABRIC_TEST(TestMainWindow)
