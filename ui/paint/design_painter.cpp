@@ -91,7 +91,7 @@ void DesignPainter::paintGround()
         m_painter.drawRoundedRect(rect, radius, radius);
         if (pods && !domain)
             continue;
-        const double height = domain ? 16 : shapes::containerTitle;
+        const double height = domain ? shapes::domainCaption : shapes::containerTitle;
         const QRectF line(frame.rect.left() + 16, frame.rect.bottom() - height - (domain ? 0 : 4),
                           frame.rect.width() - 32, height);
         // A title stays readable a little longer than what stands in the group.

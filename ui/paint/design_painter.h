@@ -22,6 +22,7 @@ public:
     void paintLinks();
     void paintMembers(int cluster);
     void paintOverlay();
+    void paintNote(const CanvasNote& note);
     /// Some devices as they are drawn in this band, with the selection's ring.
     void paintDevices(const std::vector<int>& devices);
 
@@ -54,10 +55,14 @@ private:
     void paintSwitchText(int device);
     void paintRouterText(int device);
     void paintChip(int device);
+    void paintSheetText(int device);
     void paintChevrons(int tier, QPointF at, const QColor& colour);
 
     // Overlay
+    void paintNotes();
     void paintSelection(int device);
+    void paintGroupSelection(GroupId group);
+    void paintRingRound(const QRectF& frame, const QColor& colour, bool handles);
     void paintFocus(int device);
     void paintBottleneck(const BottleneckMark& neck);
     void paintBadges();
@@ -68,7 +73,9 @@ private:
     QPen ringPen() const;
     void paintPulses();
     QPolygonF hopLine(const RingOverlay::Hop& hop) const;
-    QPointF gpuPoint(int device, int gpu) const;
+    enum class GpuSide { centre, nics, domain };
+    QPointF gpuPoint(int device, int gpu, GpuSide side) const;
+    std::vector<QColor> linkColours() const;
 
     QPen pen(const QColor& colour, double width = 1, Qt::PenStyle style = Qt::SolidLine) const;
     QRectF aligned(const QRectF& rect) const;

@@ -124,6 +124,8 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
             continue;
         }
         const QRectF rect = aligned(it.frame);
+        for (int back = 2; back > 0 && it.shape == Glyph::sheets; --back)
+            frames.push_back(rect.translated(back * shapes::sheetOffset, back * shapes::sheetOffset));
         frames.push_back(rect);
         if (it.shape == Glyph::box)
             strips[deviceColour(m_picture, d, m_options, m_theme).rgb()].push_back(
@@ -195,7 +197,21 @@ void DesignPainter::paintFull(int d, State state)
     case Glyph::chip:
         paintChip(d);
         break;
+    case Glyph::sheets:
+        paintSheetText(d);
+        break;
     }
+}
+
+void DesignPainter::paintSheetText(int d)
+{
+    const Sheet& sheet = m_picture.sheets[static_cast<std::size_t>(device(d).sheet)];
+    const QRectF& f = device(d).frame;
+    const QRectF row(f.left() + 6, f.top(), f.width() - 12, 0);
+    m_text.draw(m_painter, row.adjusted(0, 5, 0, 31), u"×%1"_s.arg(sheet.devices.size()), 20, m_theme.text,
+                Qt::AlignHCenter, true);
+    m_text.draw(m_painter, row.adjusted(0, 31, 0, 48), sheet.title, 12, m_theme.text, Qt::AlignHCenter);
+    m_text.draw(m_painter, row.adjusted(0, 49, 0, 65), sheet.contents, 11, m_theme.text2, Qt::AlignHCenter);
 }
 
 void DesignPainter::paintFrame(int d, const QColor& fill, const QColor& border)
@@ -208,6 +224,9 @@ void DesignPainter::paintFrame(int d, const QColor& fill, const QColor& border)
         return;
     }
     const QRectF rect = aligned(it.frame);
+    for (int back = 2; back > 0 && it.shape == Glyph::sheets; --back)
+        m_painter.drawRoundedRect(rect.translated(back * shapes::sheetOffset, back * shapes::sheetOffset),
+                                  shapes::deviceRadius, shapes::deviceRadius);
     m_painter.drawRoundedRect(rect, shapes::deviceRadius, shapes::deviceRadius);
     if (it.shape != Glyph::box)
         return;
@@ -279,6 +298,13 @@ void DesignPainter::paintPorts(int d)
         }
     }
     paintFills(m_painter, fills);
+    const bool free = it.down + it.up + it.level < m_picture.typeOf(d).portCount();
+    if (free && !m_options.moving && (it.shape == Glyph::box || it.shape == Glyph::service)) {
+        // Hollow: nothing is plugged in yet.
+        m_painter.setPen(pen(m_theme.deviceBorder));
+        m_painter.setBrush(m_theme.canvas);
+        m_painter.drawRect(aligned(shapes::freeTab(it.frame)));
+    }
 }
 
 void DesignPainter::paintNodeText(int d)

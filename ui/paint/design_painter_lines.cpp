@@ -47,9 +47,13 @@ std::size_t widthSlot(double width)
 void DesignPainter::paintLinks()
 {
     const bool contrast = m_theme.kind == ThemeKind::contrast;
-    double strength = m_theme.kind == ThemeKind::print || m_options.colourKey == ColourKey::load ? 1 : 0.75;
+    // Light hues lose their difference sooner on a dark ground.
+    const bool dark = m_theme.kind == ThemeKind::dark;
+    double strength = m_theme.kind == ThemeKind::print || m_options.colourKey == ColourKey::load ? 1
+                      : dark                                                                     ? 0.9
+                                                                                                 : 0.75;
     if (m_choice.lines > fadeFrom && m_options.colourKey != ColourKey::load)
-        strength = 0.55;
+        strength = dark ? 0.7 : 0.55;
     if (m_options.marks && !m_options.marks->selected.empty())
         strength = 0.4;
     if (m_options.ring)
@@ -64,12 +68,22 @@ void DesignPainter::paintLinks()
     paintLevel(m_choice.across, true, strength);
 }
 
-void DesignPainter::paintLevel(LineChoice::Level level, bool across, double strength)
+std::vector<QColor> DesignPainter::linkColours() const
 {
     std::vector<QColor> colours = keyColours(m_options, m_theme);
+    // High contrast fades nothing: beside a ring the other links step back into grey.
+    if (m_options.ring && m_theme.kind == ThemeKind::contrast)
+        std::fill(colours.begin(), colours.end(), mixed(m_theme.disabled, m_theme.canvas, 0.6));
+    return colours;
+}
+
+void DesignPainter::paintLevel(LineChoice::Level level, bool across, double strength)
+{
+    const std::vector<QColor> colours = linkColours();
     const std::span<const float> loads = loadsOf(m_options.loads, level);
     std::vector<std::array<Bucket, widthSlots>> buckets(colours.size());
-    const bool thin = m_options.moving || (m_choice.lines > widthsBelow && !m_options.thorough);
+    const bool besideRing = m_options.ring && m_theme.kind == ThemeKind::contrast;
+    const bool thin = m_options.moving || besideRing || (m_choice.lines > widthsBelow && !m_options.thorough);
     const bool bundles = level == LineChoice::Level::coarse;
     const bool straight = m_choice.lines > curvesBelow || (m_options.moving && m_choice.lines > smoothBelow);
     int n = 0;
@@ -121,16 +135,16 @@ void DesignPainter::paintLevel(LineChoice::Level level, bool across, double stre
 
 void DesignPainter::paintStubs(double strength)
 {
-    const std::vector<QColor> colours = keyColours(m_options, m_theme);
+    const std::vector<QColor> colours = linkColours();
     const std::span<const float> loads = loadsOf(m_options.loads, LineChoice::Level::fine);
     std::vector<std::array<Bucket, widthSlots>> buckets(colours.size());
     std::vector<std::vector<QPointF>> dots(colours.size());
     std::set<std::pair<int, int>> stubbed; // device and the cluster that its stub leads to
     const QRectF& view = m_options.view;
+    const bool besideRing = m_options.ring && m_theme.kind == ThemeKind::contrast;
     int whole = 0;
     const auto add = [&](std::uint32_t i, const Line& line) {
-        const bool first = view.contains(QPointF(line.x1, line.y1));
-        const bool second = view.contains(QPointF(line.x2, line.y2));
+        const auto [first, second] = endsInView(m_picture, line, view);
         if ((!first && !second) || isHidden(line.a) || isHidden(line.b))
             return;
         const float load = loadAt(loads, i);
@@ -181,8 +195,9 @@ void DesignPainter::paintStubs(double strength)
             const Bucket& bucket = buckets[c][w];
             if (bucket.lines.empty() && bucket.curves.empty())
                 continue;
-            m_painter.setPen(
-                pen(colour, m_options.moving || whole > widthsBelow ? 1 : static_cast<double>(w) / 4));
+            m_painter.setPen(pen(colour, m_options.moving || besideRing || whole > widthsBelow
+                                             ? 1
+                                             : static_cast<double>(w) / 4));
             m_painter.drawLines(bucket.lines.data(), static_cast<int>(bucket.lines.size()));
             for (const QPainterPath& curve : bucket.curves)
                 m_painter.drawPath(curve);

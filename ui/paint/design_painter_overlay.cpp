@@ -52,16 +52,28 @@ void paintNeckSign(QPainter& painter, QPointF c, double r, const QColor& colour)
 
 void DesignPainter::paintSelection(int d)
 {
-    const QRectF frame = device(d).frame;
+    paintRingRound(device(d).frame, m_theme.accent, m_options.lod >= Lod::outlines);
+}
+
+void DesignPainter::paintGroupSelection(GroupId group)
+{
+    for (const Frame& frame : m_picture.frames) {
+        if (frame.group == group && inView(frame.rect))
+            paintRingRound(frame.rect, m_theme.accent, m_options.lod >= Lod::outlines);
+    }
+}
+
+void DesignPainter::paintRingRound(const QRectF& frame, const QColor& colour, bool handles)
+{
     const double distance = px(3);
     const QRectF ring = aligned(frame.adjusted(-distance, -distance, distance, distance));
-    m_painter.setPen(pen(m_theme.accent, 2));
+    m_painter.setPen(pen(colour, 2));
     m_painter.setBrush(Qt::NoBrush);
     m_painter.drawRect(ring);
-    if (m_options.lod < Lod::outlines)
+    if (!handles)
         return;
     const double half = px(3.5);
-    m_painter.setPen(pen(m_theme.accent, 1));
+    m_painter.setPen(pen(colour, 1));
     m_painter.setBrush(m_theme.base);
     for (const QPointF& corner : {ring.topLeft(), ring.topRight(), ring.bottomLeft(), ring.bottomRight()})
         m_painter.drawRect(aligned(QRectF(corner.x() - half, corner.y() - half, 2 * half, 2 * half)));
@@ -205,7 +217,7 @@ void DesignPainter::paintBadges()
     const bool ratios = m_options.lod >= Lod::text;
     if (ratios) {
         for (int d = 0; d < static_cast<int>(m_picture.devices.size()); ++d) {
-            if (inView(device(d).frame))
+            if (!device(d).hidden && inView(device(d).frame))
                 paintOn(d);
         }
     } else {
@@ -273,11 +285,12 @@ void DesignPainter::paintOverlay()
         for (int c = 0; c < static_cast<int>(m_picture.clusters.size()); ++c)
             paintMembers(c);
     }
+    paintNotes();
     if (const Marks* marks = m_options.marks) {
         std::vector<int> repaint;
         for (const DeviceId id : marks->selected) {
             const int d = m_picture.indexOf(id);
-            if (d < 0 || isHidden(d))
+            if (d < 0 || isHidden(d) || device(d).hidden)
                 continue;
             if (inView(device(d).frame))
                 repaint.push_back(d);
@@ -303,6 +316,8 @@ void DesignPainter::paintOverlay()
         m_painter.setRenderHint(QPainter::Antialiasing, false);
         for (const int d : repaint)
             paintSelection(d);
+        for (const GroupId group : marks->selectedGroups)
+            paintGroupSelection(group);
         const int focused = shown(marks->focused);
         if (focused >= 0)
             paintFocus(focused);

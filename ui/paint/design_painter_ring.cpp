@@ -29,15 +29,20 @@ QPointF along(const QPolygonF& way, double t)
 
 } // namespace
 
-QPointF DesignPainter::gpuPoint(int d, int gpu) const
+QPointF DesignPainter::gpuPoint(int d, int gpu, GpuSide side) const
 {
     const PictureDevice& it = device(d);
     if (!hasInsides(d))
         return it.frame.center();
     const shapes::Insides in = shapes::insides(m_picture.typeOf(d), it.frame, it.open, it.flipped);
-    return gpu >= 0 && gpu < static_cast<int>(in.gpus.size())
-               ? in.gpus[static_cast<std::size_t>(gpu)].center()
-               : it.frame.center();
+    if (gpu < 0 || gpu >= static_cast<int>(in.gpus.size()))
+        return it.frame.center();
+    // From the edge, so that nothing runs through the number in the box.
+    const QRectF& box = in.gpus[static_cast<std::size_t>(gpu)];
+    if (side == GpuSide::centre)
+        return box.center();
+    const bool top = (side == GpuSide::nics) != it.flipped;
+    return QPointF(box.center().x(), top ? box.top() : box.bottom());
 }
 
 QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
@@ -59,14 +64,17 @@ QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
         const QPointF outer(box.center().x(), it.flipped ? box.bottom() : box.top());
         way << (leaving ? inner : outer) << (leaving ? outer : inner);
     };
-    const QPointF start = gpuPoint(from, hop.fromGpu);
-    const QPointF end = gpuPoint(to, hop.toGpu);
+    const auto sideOf = [&](int nic) {
+        return from == to ? GpuSide::domain : nic >= 0 ? GpuSide::nics : GpuSide::centre;
+    };
+    const QPointF start = gpuPoint(from, hop.fromGpu, sideOf(hop.fromNic));
+    const QPointF end = gpuPoint(to, hop.toGpu, sideOf(hop.toNic));
     way << start;
     if (from == to && hasInsides(from)) {
-        // Through the NVSwitch bar where there is one, over the GPUs otherwise.
+        // Along the NVSwitch bar where there is one, beside its words.
         const PictureDevice& it = device(from);
         const shapes::Insides in = shapes::insides(m_picture.typeOf(from), it.frame, it.open, it.flipped);
-        const double y = in.bar.isNull() ? start.y() : in.bar.center().y();
+        const double y = in.bar.isNull() ? start.y() : it.flipped ? in.bar.bottom() : in.bar.top();
         way << QPointF(start.x(), y) << QPointF(end.x(), y);
     }
     enter(from, hop.fromNic, true);
@@ -96,8 +104,9 @@ QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
 QPen DesignPainter::ringPen() const
 {
     // Hairlines take a tenth of the time of wider ones.
+    const double width = m_theme.kind == ThemeKind::contrast ? 5 : 3;
     QPen path =
-        pen(m_theme.railColor(m_options.ring->channel), m_options.ring->hops.size() > mostChunks ? 1 : 3);
+        pen(m_theme.railColor(m_options.ring->channel), m_options.ring->hops.size() > mostChunks ? 1 : width);
     path.setJoinStyle(Qt::RoundJoin);
     path.setCapStyle(Qt::RoundCap);
     return path;

@@ -53,15 +53,23 @@ void addRails(Legend& legend, const Picture& picture, const Theme& theme)
     }
 }
 
-void addTiers(Legend& legend, const Picture& picture, const Theme& theme)
+/// Tiers of the devices that `wanted` holds for.
+void addTierEntries(Legend& legend, const Picture& picture, const Theme& theme, const auto& wanted)
 {
-    legend.title = words(QT_TRANSLATE_NOOP("Picture", "Tier"));
     std::set<int> tiers;
-    for (const PictureDevice& device : picture.devices)
-        tiers.insert(std::min(device.tier, 3));
+    for (const PictureDevice& device : picture.devices) {
+        if (wanted(device))
+            tiers.insert(std::min(device.tier, 3));
+    }
     for (const int tier : tiers)
         legend.entries.push_back({tier == 0 ? LegendEntry::Mark::swatch : LegendEntry::Mark::chevrons,
                                   tierColour(theme, tier), tierName(tier), 3, tier});
+}
+
+void addTiers(Legend& legend, const Picture& picture, const Theme& theme)
+{
+    legend.title = words(QT_TRANSLATE_NOOP("Picture", "Tier"));
+    addTierEntries(legend, picture, theme, [](const PictureDevice&) { return true; });
 }
 
 void addLoads(Legend& legend, const Theme& theme)
@@ -130,6 +138,14 @@ Legend legendOf(const Picture& picture, const PaintOptions& options, const Theme
     case ColourKey::rail:
         if (picture.hasRails)
             addRails(legend, picture, theme);
+        else
+            legend.title = words(QT_TRANSLATE_NOOP("Picture", "Tier"));
+        // Switches that serve no single rail carry the colour of their tier.
+        addTierEntries(legend, picture, theme, [](const PictureDevice& d) {
+            return d.rail < 0 && (d.shape == Glyph::box || d.shape == Glyph::router);
+        });
+        if (legend.entries.empty())
+            legend.title.clear();
         break;
     case ColourKey::tier:
         addTiers(legend, picture, theme);
@@ -147,7 +163,9 @@ Legend legendOf(const Picture& picture, const PaintOptions& options, const Theme
         return legend;
     if (legend.title.isEmpty())
         legend.title = words(QT_TRANSLATE_NOOP("Picture", "Links"));
-    if (options.colourKey != ColourKey::load) {
+    const bool tiersOnly =
+        options.colourKey == ColourKey::rail && !picture.hasRails && !legend.entries.empty();
+    if (options.colourKey != ColourKey::load && !tiersOnly) {
         legend.entries.push_back(
             {LegendEntry::Mark::line, theme.link, words(QT_TRANSLATE_NOOP("Picture", "1 link")), 1});
         const bool bundles = std::any_of(picture.fine.lines.begin(), picture.fine.lines.end(),

@@ -52,6 +52,15 @@ std::span<const float> loadsOf(const Loads* loads, Level level)
     return level == Level::fine ? loads->fine : level == Level::middle ? loads->middle : loads->coarse;
 }
 
+std::pair<bool, bool> endsInView(const Picture& picture, const Line& line, const QRectF& view)
+{
+    const auto seen = [&](std::int32_t device, float x, float y) {
+        return view.contains(QPointF(x, y)) ||
+               view.intersects(picture.devices[static_cast<std::size_t>(device)].frame);
+    };
+    return {seen(line.a, line.x1, line.y1), seen(line.b, line.x2, line.y2)};
+}
+
 bool crosses(const Line& line, const QRectF& rect)
 {
     const double left = rect.left(), right = rect.right(), top = rect.top(), bottom = rect.bottom();

@@ -24,6 +24,9 @@ std::span<const float> loadsOf(const Loads* loads, LineChoice::Level level);
 /// The finest layers that the band allows and that stay within the budget in this view. O(lines).
 LineChoice chooseLines(const Picture& picture, const PaintOptions& options);
 
+/// Which ends of a line of the fine layer can be seen: where any of the device is in view, or the port.
+std::pair<bool, bool> endsInView(const Picture& picture, const Line& line, const QRectF& view);
+
 /// Whether a straight line meets a rectangle.
 bool crosses(const Line& line, const QRectF& rect);
 

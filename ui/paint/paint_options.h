@@ -32,6 +32,8 @@ struct Marks
 {
     std::vector<DeviceId> selected; ///< sorted
     std::vector<LinkId> selectedLinks;
+    std::vector<GroupId> selectedGroups; ///< sorted
+    std::vector<NoteId> selectedNotes;   ///< sorted
     std::optional<DeviceId> hovered;
     std::optional<LinkId> hoveredLink;
     std::optional<DeviceId> focused;                 ///< by keyboard
@@ -99,7 +101,8 @@ struct PaintOptions
     bool stubs = true;     ///< cut links that leave the view, from L3 on
     bool snapToPixels = true;
     bool thorough = false; ///< smooth, at true widths, however many lines: off the screen only
-    const std::vector<int>* hidden = nullptr; ///< devices that are left out with their links, sorted
+    const std::vector<int>* hidden = nullptr;         ///< devices that are left out with their links, sorted
+    const std::vector<NoteId>* hiddenNotes = nullptr; ///< notes that are left out
     FabricKind fabric = FabricKind::infiniband;
     const Marks* marks = nullptr;
     const Loads* loads = nullptr;

@@ -19,11 +19,13 @@ QRectF Line::bounds() const
     return QRectF(QPointF(left, top), QPointF(right, bottom)).adjusted(-bulge, -bulge, bulge, bulge);
 }
 
-Picture::Picture(Snapshot design, Layout layout, std::vector<DeviceId> opened)
+Picture::Picture(Snapshot design, Layout layout, std::vector<DeviceId> opened, std::optional<Sizes> keep)
     : m_design(std::move(design)), m_layout(std::move(layout)), m_opened(std::move(opened))
 {
     PictureTopology(*this).prepare();
-    PictureGeometry(*this).prepare();
+    PictureGeometry geometry(*this);
+    m_sizes = keep ? *keep : geometry.sizes();
+    geometry.prepare();
 }
 
 bool Picture::move(std::span<const DeviceId> moved, const Layout& layout)
@@ -31,13 +33,20 @@ bool Picture::move(std::span<const DeviceId> moved, const Layout& layout)
     Layout before = std::move(m_layout);
     m_layout = layout;
     PictureGeometry geometry(*this);
-    if (geometry.sizes() != m_sizes) {
+    if (moved.size() * 2 >= devices.size() && geometry.sizes() != m_sizes) {
         m_layout = std::move(before);
         return false;
     }
     geometry.refresh(moved);
     ++revision;
     return true;
+}
+
+void Picture::setNotes(const Layout& layout)
+{
+    m_layout.notes = layout.notes;
+    PictureGeometry(*this).wholeBounds();
+    ++revision;
 }
 
 const DeviceType& Picture::typeOf(int device) const

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,7 +20,8 @@ enum class Glyph : std::uint8_t {
     service,
     box,    ///< a switch
     router, ///< a dragonfly router
-    chip    ///< a member of a torus
+    chip,   ///< a member of a torus
+    sheets  ///< a collapsed group, in the place of its first member
 };
 
 /// One device, ready to be drawn. Its position in Picture::devices is its position in Design::devices.
@@ -32,6 +34,8 @@ struct PictureDevice
     int tier = 0;         ///< 0 node, 1 leaf, 2 spine, 3 core
     int rail = -1;        ///< of a switch that serves one rail only
     int cluster = -1;
+    int sheet = -1;      ///< of a member of a collapsed group: position in Picture::sheets
+    bool hidden = false; ///< a member that is not drawn: the group's sheets stand for it
     QRectF frame;
     int down = 0; ///< cabled ports towards nodes, towards the next tier and between equals
     int up = 0;
@@ -64,6 +68,17 @@ struct Frame
     QString subtitle;
     QRectF rect;
     std::vector<int> devices;
+};
+
+/// A collapsed group: one drawing for all its members, where the middle of them is. Their links end at it.
+struct Sheet
+{
+    GroupId group;
+    QString title;
+    QString contents;
+    int device = -1;          ///< the member whose place in Picture::devices it takes
+    std::vector<int> devices; ///< all members
+    QPointF centre;
 };
 
 enum class LineRoute : std::uint8_t {
@@ -123,7 +138,19 @@ struct Block
 class Picture
 {
 public:
-    Picture(Snapshot design, Layout layout, std::vector<DeviceId> opened = {});
+    /// Sizes that were chosen so that devices of one kind fit between their neighbours.
+    struct Sizes
+    {
+        double closedWidth = 1e9; ///< upper limit for closed nodes
+        std::array<double, 5> switchWidth{};
+        bool open = false; ///< there is room for the insides of every node
+        friend bool operator==(const Sizes&, const Sizes&) = default;
+    };
+
+    /// `keep`: sizes of a picture of nearly the same design, so that one device that comes or goes does not
+    /// change all others.
+    Picture(Snapshot design, Layout layout, std::vector<DeviceId> opened = {},
+            std::optional<Sizes> keep = {});
 
     const Design& design() const { return *m_design; }
     const Snapshot& snapshot() const { return m_design; }
@@ -134,6 +161,7 @@ public:
     std::vector<PictureDevice> devices;
     std::vector<Cluster> clusters;
     std::vector<Frame> frames; ///< outer before inner
+    std::vector<Sheet> sheets;
     std::vector<Block> blocks;
     std::vector<std::uint32_t> linkOrder; ///< positions in Design::links, those of one line side by side
     LineLayer fine;                       ///< links; from five between the same two devices one line
@@ -146,11 +174,16 @@ public:
 
     /// Moves devices to where `layout` has them: what depends on them is computed anew, everything else
     /// stays. Returns false, and does nothing, when the devices no longer fit the sizes they were given; then
-    /// prepare a new picture.
+    /// prepare a new picture. Where fewer than half of them move, sizes stay.
     bool move(std::span<const DeviceId> moved, const Layout& layout);
 
-    /// Takes over a design that differs in nothing that is drawn: settings, workload, prices.
+    /// Takes over a design that differs in nothing that is prepared: settings, workload, prices, names of
+    /// devices.
     void adopt(Snapshot design) { m_design = std::move(design); }
+    /// Takes over notes, which are drawn straight from the layout.
+    void setNotes(const Layout& layout);
+    const std::vector<CanvasNote>& notes() const { return m_layout.notes; }
+    const Sizes& sizes() const { return m_sizes; }
 
     int indexOf(DeviceId id) const { return static_cast<int>(m_design->indexOf(id)); }
     const DeviceType& typeOf(int device) const;
@@ -160,15 +193,6 @@ public:
     /// A line of `fine` that carries a link; -1 if there is none.
     int lineOf(LinkId link) const;
     QRectF boundsOf(std::span<const DeviceId> ids) const;
-
-    /// Sizes that were chosen so that devices of one kind fit between their neighbours.
-    struct Sizes
-    {
-        double closedWidth = 1e9; ///< upper limit for closed nodes
-        std::array<double, 5> switchWidth{};
-        bool open = false; ///< there is room for the insides of every node
-        friend bool operator==(const Sizes&, const Sizes&) = default;
-    };
 
 private:
     friend class PictureTopology;

@@ -13,6 +13,7 @@ namespace {
 constexpr double unbounded = 1e9;
 constexpr double nodeGap = 8; ///< at least so much between two devices
 constexpr double sameRow = 4;
+constexpr std::size_t fewNodes = 4;
 
 /// Distances between neighbours in a row and in a column of one kind of device.
 struct Pitch
@@ -21,15 +22,17 @@ struct Pitch
     double y = unbounded;
 };
 
-/// The distance that nine of ten neighbours keep: one device that somebody puts close to another changes
-/// nothing.
+/// The distance that nine of ten neighbours keep, and all but two: one device that somebody puts close to
+/// another changes nothing.
 double commonDistance(std::vector<double>& distances)
 {
     if (distances.empty())
         return unbounded;
-    const auto tenth = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 10);
-    std::nth_element(distances.begin(), tenth, distances.end());
-    return *tenth;
+    const std::size_t common =
+        std::min(distances.size() - 1, std::max(distances.size() / 10, std::size_t{2}));
+    const auto at = distances.begin() + static_cast<std::ptrdiff_t>(common);
+    std::nth_element(distances.begin(), at, distances.end());
+    return *at;
 }
 
 Pitch pitchOf(std::vector<QPointF> places)
@@ -59,7 +62,8 @@ Pitch pitchOf(std::vector<QPointF> places)
 
 void PictureGeometry::prepare()
 {
-    m_picture.m_sizes = sizes();
+    for (Sheet& sheet : m_picture.sheets)
+        placeSheet(sheet);
     const int count = static_cast<int>(m_picture.devices.size());
     for (int d = 0; d < count; ++d)
         frameDevice(d);
@@ -73,14 +77,28 @@ void PictureGeometry::prepare()
 void PictureGeometry::refresh(std::span<const DeviceId> moved)
 {
     std::vector<int> touched;
-    for (const DeviceId id : moved) {
-        const int d = m_picture.indexOf(id);
-        if (d < 0)
-            continue;
+    const auto touch = [&](int d) {
         frameDevice(d);
         touched.push_back(d);
         for (const std::uint32_t line : m_picture.linesOf(d))
             touched.push_back(peerOf(line, d));
+    };
+    std::vector<bool> sheets(m_picture.sheets.size());
+    for (const DeviceId id : moved) {
+        const int d = m_picture.indexOf(id);
+        if (d < 0)
+            continue;
+        if (device(d).sheet >= 0)
+            sheets[static_cast<std::size_t>(device(d).sheet)] = true;
+        else
+            touch(d);
+    }
+    for (std::size_t s = 0; s < sheets.size(); ++s) {
+        if (!sheets[s])
+            continue;
+        placeSheet(m_picture.sheets[s]);
+        for (const int d : m_picture.sheets[s].devices)
+            touch(d);
     }
     std::sort(touched.begin(), touched.end());
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
@@ -100,6 +118,7 @@ void PictureGeometry::placeAll()
     for (Line& line : m_picture.fine.lines)
         route(line);
     batchBounds(m_picture.fine);
+    frameGroups();
     frameClusters();
     placeMiddle();
     placeCoarse();
@@ -143,7 +162,9 @@ Picture::Sizes PictureGeometry::sizes() const
     for (std::size_t i = 1; i < rows.size(); ++i)
         rowDistance = std::min(rowDistance, rows[i] - rows[i - 1]);
     const double portsAndGap = shapes::tabHeight + 2 * nodeGap;
-    sizes.open = !places[0].empty() && nodes.x >= openWidth + nodeGap &&
+    // A few nodes that somebody put there by hand stay closed until they are opened by hand.
+    const bool drawn = m_picture.design().origin.family.empty() && places[0].size() < fewNodes;
+    sizes.open = !places[0].empty() && !drawn && nodes.x >= openWidth + nodeGap &&
                  nodes.y >= openHeight + portsAndGap &&
                  rowDistance >= (openHeight + shapes::switchHeight) / 2 + portsAndGap;
     return sizes;
@@ -153,7 +174,13 @@ void PictureGeometry::frameDevice(int d)
 {
     PictureDevice& it = device(d);
     const Point at = m_picture.layout().at(it.id);
-    const QPointF centre = at.valid() ? QPointF(at.x, at.y) : QPointF(0, 0);
+    QPointF centre = at.valid() ? QPointF(at.x, at.y) : QPointF(0, 0);
+    if (it.sheet >= 0) {
+        centre = m_picture.sheets[static_cast<std::size_t>(it.sheet)].centre;
+        it.frame =
+            QRectF(centre - QPointF(shapes::sheets.width() / 2, shapes::sheets.height() / 2), shapes::sheets);
+        return;
+    }
     const DeviceType& type = m_picture.typeOf(d);
     const std::vector<DeviceId>& opened = m_picture.opened();
     it.open = it.shape == Glyph::node &&
@@ -179,6 +206,8 @@ void PictureGeometry::frameDevice(int d)
         size = QSizeF(side, side);
         break;
     }
+    case Glyph::sheets:
+        break;
     case Glyph::box:
         size = QSizeF(m_picture.m_sizes.switchWidth[static_cast<std::size_t>(std::clamp(it.tier, 1, 4))],
                       shapes::switchHeight);
@@ -186,6 +215,17 @@ void PictureGeometry::frameDevice(int d)
     }
     it.frame =
         QRectF(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height());
+}
+
+void PictureGeometry::placeSheet(Sheet& sheet) const
+{
+    QRectF all;
+    for (const int d : sheet.devices) {
+        const Point at = m_picture.layout().at(device(d).id);
+        if (at.valid())
+            all |= QRectF(at.x - 0.5, at.y - 0.5, 1, 1);
+    }
+    sheet.centre = all.isNull() ? QPointF() : all.center();
 }
 
 int PictureGeometry::peerOf(std::uint32_t line, int d) const
@@ -298,6 +338,44 @@ void PictureGeometry::spread(int d, std::vector<End>& ends, Side side)
     }
 }
 
+void PictureGeometry::frameGroups()
+{
+    const double pad = shapes::containerPadding;
+    // NVLink domains first: what holds one leaves room for its caption.
+    std::vector<int> domainOf(m_picture.devices.size(), -1);
+    for (std::size_t i = 0; i < m_picture.frames.size(); ++i) {
+        Frame& frame = m_picture.frames[i];
+        frame.rect = {};
+        for (const int d : frame.devices)
+            frame.rect |= device(d).frame;
+        if (frame.kind != GroupKind::nvlinkDomain)
+            continue;
+        frame.rect.adjust(-pad / 2, -pad / 2 - shapes::tabHeight, pad / 2, pad / 2 + shapes::domainCaption);
+        for (const int d : frame.devices)
+            domainOf[static_cast<std::size_t>(d)] = static_cast<int>(i);
+    }
+    std::map<GroupId, std::vector<const Frame*>> children;
+    for (std::size_t i = m_picture.frames.size(); i-- > 0;) {
+        Frame& frame = m_picture.frames[i];
+        if (frame.kind == GroupKind::nvlinkDomain)
+            continue;
+        int last = -1;
+        for (const int d : frame.devices) {
+            const int domain = domainOf[static_cast<std::size_t>(d)];
+            if (domain >= 0 && domain != last)
+                frame.rect |= m_picture.frames[static_cast<std::size_t>(domain)].rect;
+            last = domain;
+        }
+        frame.rect.adjust(-pad, -pad - shapes::tabHeight, pad, pad + shapes::containerTitle);
+        // A group inside another one widens it.
+        for (const Frame* inner : children[frame.group])
+            frame.rect |= inner->rect.adjusted(-pad / 2, -pad / 2, pad / 2, pad / 2 + shapes::containerTitle);
+        const Group* group = m_picture.design().find(frame.group);
+        if (group && group->parent.valid())
+            children[group->parent].push_back(&frame);
+    }
+}
+
 void PictureGeometry::frameClusters()
 {
     const auto united = [&](const std::vector<int>& members) {
@@ -306,34 +384,15 @@ void PictureGeometry::frameClusters()
             all |= device(d).frame;
         return all;
     };
-    const double pad = shapes::containerPadding;
     for (Block& block : m_picture.blocks)
         block.bounds = united(block.devices);
-    for (Cluster& cluster : m_picture.clusters) {
-        cluster.bounds = united(cluster.devices);
-        cluster.frame = {};
-    }
-    for (std::size_t i = m_picture.frames.size(); i-- > 0;) {
-        Frame& frame = m_picture.frames[i];
-        frame.rect = united(frame.devices);
-        const bool domain = frame.kind == GroupKind::nvlinkDomain;
-        if (domain)
-            frame.rect.adjust(-pad / 2, -pad / 2 - shapes::tabHeight, pad / 2, pad / 2 + 16);
-        else
-            frame.rect.adjust(-pad, -pad - shapes::tabHeight, pad, pad + shapes::containerTitle);
-        // A group inside another one widens it.
-        for (std::size_t k = i + 1; k < m_picture.frames.size(); ++k) {
-            const Frame& inner = m_picture.frames[k];
-            const Group* group = m_picture.design().find(inner.group);
-            if (group && group->parent == frame.group && !domain)
-                frame.rect |=
-                    inner.rect.adjusted(-pad / 2, -pad / 2, pad / 2, pad / 2 + shapes::containerTitle);
-        }
-    }
     std::map<GroupId, std::size_t> clusterOf;
     for (std::size_t c = 0; c < m_picture.clusters.size(); ++c) {
-        if (m_picture.clusters[c].group.valid())
-            clusterOf[m_picture.clusters[c].group] = c;
+        Cluster& cluster = m_picture.clusters[c];
+        cluster.bounds = united(cluster.devices);
+        cluster.frame = {};
+        if (cluster.group.valid())
+            clusterOf[cluster.group] = c;
     }
     for (const Frame& frame : m_picture.frames) {
         const auto found = clusterOf.find(frame.group);
@@ -368,6 +427,8 @@ void PictureGeometry::wholeBounds()
         all |= d.frame.adjusted(-shapes::tabHeight, -shapes::tabHeight, shapes::tabHeight, shapes::tabHeight);
     for (const Frame& frame : m_picture.frames)
         all |= frame.rect;
+    for (const CanvasNote& note : m_picture.notes())
+        all |= QRectF(note.x, note.y, note.width, note.height);
     for (const Line& line : m_picture.fine.lines) {
         if (line.route != LineRoute::straight)
             all |= line.bounds();

@@ -17,6 +17,7 @@ public:
     void refresh(std::span<const DeviceId> moved);
     /// Sizes that fit the layout.
     Picture::Sizes sizes() const;
+    void wholeBounds();
 
 private:
     enum class Side { top, bottom, left, right };
@@ -38,11 +39,12 @@ private:
     void route(Line& line) const;
     void routeTorus(Line& line) const;
     void placeAll();
+    void frameGroups();
     void frameClusters();
     void placeMiddle();
     void placeCoarse();
     void batchBounds(LineLayer& layer) const;
-    void wholeBounds();
+    void placeSheet(Sheet& sheet) const;
     int peerOf(std::uint32_t line, int device) const;
     PictureDevice& device(int d) { return m_picture.devices[static_cast<std::size_t>(d)]; }
     const PictureDevice& device(int d) const { return m_picture.devices[static_cast<std::size_t>(d)]; }

@@ -98,9 +98,9 @@ void PictureGeometry::routeTorus(Line& line) const
         line.route = distance > 3 * a.width() ? LineRoute::apart : LineRoute::straight;
         return;
     }
-    const bool far =
-        std::hypot(a.center().x() - b.center().x(), a.center().y() - b.center().y()) > 3.2 * a.width();
-    if (!step.wraps && !far)
+    // In a folded torus a wrap is as short as any other step.
+    const double distance = std::hypot(a.center().x() - b.center().x(), a.center().y() - b.center().y());
+    if (distance <= (step.wraps ? 3.2 : 4.2) * a.width())
         return;
     line.route = LineRoute::around;
     if (step.dimension == 0)

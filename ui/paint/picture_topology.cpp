@@ -62,11 +62,13 @@ void PictureTopology::prepare()
 {
     classifyDevices();
     findTorus();
+    countPorts();
+    findRails();
+    collapse();
+    joinEnds();
     buildClusters();
     buildFrames();
     buildBlocks();
-    countPorts();
-    findRails();
     buildFine();
     buildAdjacency();
     buildMiddle();
@@ -121,6 +123,88 @@ void PictureTopology::findTorus()
     }
 }
 
+int PictureTopology::shown(int d) const
+{
+    const int sheet = m_picture.devices[static_cast<std::size_t>(d)].sheet;
+    return sheet < 0 ? d : m_picture.sheets[static_cast<std::size_t>(sheet)].device;
+}
+
+void PictureTopology::collapse()
+{
+    const Design& design = m_picture.design();
+    // Of groups inside each other the outermost is the one that is seen.
+    std::vector<std::pair<int, const Group*>> groups;
+    for (const GroupId id : m_picture.layout().collapsed) {
+        int depth = 0;
+        const Group* group = design.find(id);
+        for (const Group* g = group; g && g->parent.valid() && depth < 16; g = design.find(g->parent))
+            ++depth;
+        if (group)
+            groups.emplace_back(depth, group);
+    }
+    if (groups.empty())
+        return;
+    std::stable_sort(groups.begin(), groups.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::map<GroupId, std::vector<const Group*>> children;
+    for (const Group& group : design.groups) {
+        if (group.parent.valid())
+            children[group.parent].push_back(&group);
+    }
+    for (const auto& [depth, group] : groups) {
+        Sheet sheet;
+        sheet.group = group->id;
+        sheet.title = QString::fromStdString(group->name);
+        int nodes = 0;
+        int gpus = 0;
+        std::vector<const Group*> open{group};
+        for (std::size_t i = 0; i < open.size() && i <= design.groups.size(); ++i) {
+            for (const DeviceId id : open[i]->members) {
+                const int d = m_picture.indexOf(id);
+                if (d < 0 || m_picture.devices[static_cast<std::size_t>(d)].sheet >= 0)
+                    continue;
+                m_picture.devices[static_cast<std::size_t>(d)].sheet =
+                    static_cast<int>(m_picture.sheets.size());
+                sheet.devices.push_back(d);
+                nodes += m_picture.devices[static_cast<std::size_t>(d)].shape == Glyph::node ? 1 : 0;
+                gpus += m_picture.typeOf(d).gpuCount();
+            }
+            const auto inner = children.find(open[i]->id);
+            if (inner != children.end())
+                open.insert(open.end(), inner->second.begin(), inner->second.end());
+        }
+        if (sheet.devices.empty())
+            continue;
+        sheet.contents = nodes > 0 ? contentsOf(nodes, gpus, 0) : QString();
+        sheet.device = sheet.devices.front();
+        PictureDevice& first = m_picture.devices[static_cast<std::size_t>(sheet.device)];
+        for (const int d : sheet.devices) {
+            PictureDevice& device = m_picture.devices[static_cast<std::size_t>(d)];
+            device.hidden = d != sheet.device;
+            first.tier = std::max(first.tier, device.tier);
+        }
+        first.shape = Glyph::sheets;
+        m_picture.sheets.push_back(std::move(sheet));
+    }
+}
+
+void PictureTopology::joinEnds()
+{
+    const Design& design = m_picture.design();
+    m_rails.resize(design.links.size());
+    for (std::size_t i = 0; i < design.links.size(); ++i)
+        m_rails[i] = static_cast<std::int16_t>(railOf(design.links[i], m_ends[i][0], m_ends[i][1]));
+    if (m_picture.sheets.empty())
+        return;
+    for (auto& [a, b] : m_ends) {
+        a = shown(a);
+        b = shown(b);
+        const auto tier = [&](int d) { return m_picture.devices[static_cast<std::size_t>(d)].tier; };
+        if (std::pair(tier(b), b) < std::pair(tier(a), a))
+            std::swap(a, b);
+    }
+}
+
 void PictureTopology::buildClusters()
 {
     const Design& design = m_picture.design();
@@ -140,6 +224,17 @@ void PictureTopology::buildClusters()
                 static_cast<int>(m_picture.clusters.size());
         m_picture.clusters.push_back(std::move(cluster));
     };
+    // What is drawn inside a sheet belongs to the cluster of the sheet.
+    for (const Sheet& sheet : m_picture.sheets) {
+        Cluster cluster;
+        cluster.group = sheet.group;
+        cluster.title = sheet.title;
+        cluster.devices = sheet.devices;
+        for (const int d : sheet.devices)
+            m_picture.devices[static_cast<std::size_t>(d)].cluster =
+                static_cast<int>(m_picture.clusters.size());
+        m_picture.clusters.push_back(std::move(cluster));
+    }
     for (const bool rack : {false, true}) {
         for (const Group& group : design.groups) {
             if (isContainer(group.kind) && (group.kind == GroupKind::rack) == rack && !group.parent.valid())
@@ -157,6 +252,8 @@ void PictureTopology::buildClusters()
             (node ? cluster.nodes : cluster.switches) += 1;
             cluster.gpus += m_picture.typeOf(d).gpuCount();
         }
+        std::erase_if(cluster.devices,
+                      [&](int d) { return m_picture.devices[static_cast<std::size_t>(d)].hidden; });
     }
 }
 
@@ -186,6 +283,15 @@ void PictureTopology::buildFrames()
 {
     const Design& design = m_picture.design();
     const QLocale locale;
+    const auto isCollapsed = [&](GroupId id) {
+        for (int depth = 0; id.valid() && depth < 16; ++depth) {
+            if (m_picture.layout().isCollapsed(id))
+                return true;
+            const Group* group = design.find(id);
+            id = group ? group->parent : GroupId();
+        }
+        return false;
+    };
     for (const Group& group : design.groups) {
         const bool domain = group.kind == GroupKind::nvlinkDomain && group.members.size() > 1;
         if (!isContainer(group.kind) && !domain)
@@ -203,14 +309,18 @@ void PictureTopology::buildFrames()
             const int d = m_picture.indexOf(id);
             if (d < 0)
                 continue;
-            frame.devices.push_back(d);
+            if (!m_picture.devices[static_cast<std::size_t>(d)].hidden)
+                frame.devices.push_back(d);
             const DeviceType& type = m_picture.typeOf(d);
             nodes += type.kind == DeviceKind::node ? 1 : 0;
             gpus += type.gpuCount();
             nics = std::max(nics, type.nicCount());
             perGpu = std::max(perGpu, type.insides.scaleUp.perGpu);
         }
-        if (frame.devices.empty())
+        const bool onlySheet =
+            frame.devices.size() == 1 &&
+            m_picture.devices[static_cast<std::size_t>(frame.devices.front())].shape == Glyph::sheets;
+        if (frame.devices.empty() || (onlySheet && (domain || isCollapsed(group.id))))
             continue;
         frame.title = QString::fromStdString(group.name);
         if (domain)
@@ -311,8 +421,11 @@ void PictureTopology::buildFine()
 {
     const Design& design = m_picture.design();
     std::vector<std::uint32_t>& order = m_picture.linkOrder;
-    order.resize(design.links.size());
-    std::iota(order.begin(), order.end(), 0U);
+    order.reserve(design.links.size());
+    for (std::uint32_t l = 0; l < design.links.size(); ++l) {
+        if (m_ends[l][0] != m_ends[l][1])
+            order.push_back(l);
+    }
     const auto clusterOf = [&](int d) { return m_picture.devices[static_cast<std::size_t>(d)].cluster; };
     const auto key = [&](std::uint32_t l) {
         const auto [a, b] = m_ends[l];
@@ -329,11 +442,11 @@ void PictureTopology::buildFine()
         line.count = static_cast<std::uint32_t>(end - first);
         line.tier = static_cast<std::int8_t>(m_picture.devices[static_cast<std::size_t>(line.b)].tier);
         line.across = clusterOf(line.a) != clusterOf(line.b);
-        line.rail = static_cast<std::int16_t>(railOf(design.links[order[first]], line.a, line.b));
+        line.rail = m_rails[order[first]];
         for (std::size_t i = first; i < end; ++i) {
             const Link& link = design.links[order[i]];
             line.gbps = std::max(line.gbps, static_cast<float>(toGbps(link.rate)));
-            if (railOf(link, line.a, line.b) != line.rail)
+            if (m_rails[order[i]] != line.rail)
                 line.rail = -1;
             m_picture.m_lineOfLink[order[i]] = static_cast<std::int32_t>(fine.lines.size());
         }

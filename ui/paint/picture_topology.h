@@ -16,6 +16,8 @@ public:
 private:
     void classifyDevices();
     void findTorus();
+    void collapse();
+    void joinEnds();
     void buildFrames();
     void buildClusters();
     void addRuns();
@@ -27,10 +29,12 @@ private:
     void buildMiddle();
     void buildCoarse();
     int railOf(const Link& link, int a, int b) const;
+    int shown(int device) const;
 
     Picture& m_picture;
     std::vector<int> m_blockOf;             ///< by device
     std::vector<std::array<int, 2>> m_ends; ///< by link: devices, lower tier first
+    std::vector<std::int16_t> m_rails;      ///< by link
 };
 
 } // namespace fabric

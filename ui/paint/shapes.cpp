@@ -76,6 +76,11 @@ QPointF nicPort(const DeviceType& type, const QRectF& frame, int nic, bool open,
     return {tab.center().x(), flipped ? tab.bottom() : tab.top()};
 }
 
+QRectF freeTab(const QRectF& frame)
+{
+    return {frame.right(), frame.center().y() - tabWidth / 2, tabHeight, tabWidth};
+}
+
 Insides insides(const DeviceType& type, const QRectF& frame, bool open, bool flipped)
 {
     const Measures& m = open ? openMeasures : closedMeasures;

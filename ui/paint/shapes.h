@@ -26,6 +26,10 @@ inline constexpr double cutCorner = 10;
 inline constexpr double containerPadding = 16;
 inline constexpr double containerTitle = 24; ///< room for the title below the members
 
+inline constexpr double domainCaption = 20; ///< room for the line below the nodes of an NVLink domain
+inline constexpr QSizeF sheets{112, 72};    ///< a collapsed group, without the offset sheets behind it
+inline constexpr double sheetOffset = 4;
+
 QSizeF closedNode(const DeviceType& type);
 QSizeF openNode(const DeviceType& type);
 QSizeF serviceHost();
@@ -34,6 +38,9 @@ QSizeF serviceHost();
 /// flipped, below.
 QPointF nicPort(const DeviceType& type, const QRectF& frame, int nic, bool open, bool flipped);
 QRectF nicTab(const DeviceType& type, const QRectF& frame, int nic, bool open, bool flipped);
+
+/// The tab at the right side of a switch or service host that stands for its free ports.
+QRectF freeTab(const QRectF& frame);
 
 /// What is inside a node, laid out in its frame.
 struct Insides
