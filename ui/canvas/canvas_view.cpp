@@ -1,10 +1,12 @@
 #include "ui/canvas/canvas_view.h"
 
 #include "ui/canvas/gestures/gesture.h"
+#include "ui/canvas/in_place_editor.h"
 #include "ui/canvas/layer_item.h"
 #include "ui/canvas/legend_plate.h"
 #include "ui/canvas/minimap.h"
 #include "ui/canvas/refiner.h"
+#include "ui/canvas/transition_item.h"
 
 #include <QEvent>
 #include <QScrollBar>
@@ -17,9 +19,7 @@ namespace fabric {
 namespace {
 
 constexpr int idleAfter = 120; ///< ms without movement
-constexpr double mostScale = 8;
 constexpr double overlayMargin = 16;
-constexpr double fitMargin = 40; ///< logical pixels round a design that is shown whole
 
 } // namespace
 
@@ -51,9 +51,20 @@ CanvasView::CanvasView(QWidget* parent) : QGraphicsView(parent)
         centerOn(centre);
     });
     m_legend = new LegendPlate(m_state, viewport());
+    m_editor = new InPlaceEditor(viewport());
+    setAcceptDrops(true);
     m_idle.setSingleShot(true);
     m_idle.setInterval(idleAfter);
     connect(&m_idle, &QTimer::timeout, this, &CanvasView::rest);
+    m_transition.setEasingCurve(QEasingCurve::OutCubic);
+    m_transition.setDuration(300);
+    m_transition.setStartValue(0.0);
+    m_transition.setEndValue(1.0);
+    connect(&m_transition, &QVariantAnimation::valueChanged, this, [this](const QVariant& value) {
+        if (m_transitionItem)
+            m_transitionItem->setProgress(value.toDouble());
+    });
+    connect(&m_transition, &QVariantAnimation::finished, this, &CanvasView::finishTransition);
     m_flight.setEasingCurve(QEasingCurve::OutCubic);
     m_flight.setDuration(180);
     connect(&m_flight, &QVariantAnimation::valueChanged, this,
@@ -65,11 +76,13 @@ CanvasView::~CanvasView()
 {
     m_refiner->cancel();
     m_gesture.reset();
+    m_transition.stop();
     scene()->clear();
 }
 
 void CanvasView::buildItems()
 {
+    finishTransition();
     scene()->clear();
     m_items.clear();
     const auto add = [this](LayerItem::Layer layer, int cluster) {
@@ -85,17 +98,20 @@ void CanvasView::buildItems()
     updateSceneRect();
 }
 
-void CanvasView::rebuild(Snapshot design, const Layout& layout, std::vector<DeviceId> opened)
+void CanvasView::rebuild(Snapshot design, const Layout& layout, std::vector<DeviceId> opened,
+                         std::optional<Picture::Sizes> keep)
 {
-    showPicture(PreparedPicture(std::move(design), layout, std::move(opened)));
+    showPicture(PreparedPicture(std::move(design), layout, std::move(opened), keep));
 }
 
 void CanvasView::showPicture(PreparedPicture prepared)
 {
-    cancelGesture();
+    interruptGesture();
+    m_editor->drop();
     m_state.picture = std::move(prepared.picture);
     m_state.options.fabric = m_state.picture->design().fabric.own;
     m_state.loads.reset();
+    m_state.marks.locked = m_state.picture->layout().locked;
     m_grid = std::move(prepared.grid);
     buildItems();
     m_legend->refresh();
@@ -108,6 +124,7 @@ void CanvasView::setDesign(PreparedPicture prepared)
 {
     m_state.marks = Marks{};
     m_state.ring.reset();
+    m_entered = {};
     showPicture(std::move(prepared));
     Q_EMIT selectionChanged();
 }
@@ -115,56 +132,6 @@ void CanvasView::setDesign(PreparedPicture prepared)
 void CanvasView::setDesign(Snapshot design, const Layout& layout)
 {
     setDesign(PreparedPicture(std::move(design), layout));
-}
-
-void CanvasView::apply(const ChangeSet& change, Snapshot design, const Layout& layout)
-{
-    if (change.everything) {
-        setDesign(std::move(design), layout);
-        return;
-    }
-    ChangeSet rest = change;
-    rest.movedDevices.clear();
-    rest.settings = false;
-    if (!rest.empty()) {
-        const Design& now = *design;
-        std::vector<DeviceId> opened = m_state.picture->opened();
-        std::erase_if(opened, [&](DeviceId id) { return !now.find(id); });
-        Marks& marks = m_state.marks;
-        const std::size_t before = marks.selected.size() + marks.selectedLinks.size();
-        std::erase_if(marks.selected, [&](DeviceId id) { return !now.find(id); });
-        std::erase_if(marks.selectedLinks, [&](LinkId id) { return !now.find(id); });
-        for (std::optional<DeviceId>* one : {&marks.hovered, &marks.focused}) {
-            if (*one && !now.find(**one))
-                one->reset();
-        }
-        if (marks.hoveredLink && !now.find(*marks.hoveredLink))
-            marks.hoveredLink.reset();
-        rebuild(std::move(design), layout, std::move(opened));
-        if (before != marks.selected.size() + marks.selectedLinks.size())
-            Q_EMIT selectionChanged();
-        return;
-    }
-    cancelGesture();
-    if (m_state.picture.use_count() > 1)
-        m_state.picture = std::make_shared<Picture>(*m_state.picture);
-    m_state.picture->adopt(design);
-    m_state.options.fabric = design->fabric.own;
-    if (!change.movedDevices.empty()) {
-        if (!m_state.picture->move(change.movedDevices, layout)) {
-            const std::shared_ptr<const Loads> loads = m_state.loads;
-            rebuild(std::move(design), layout, m_state.picture->opened());
-            m_state.loads = loads;
-            return;
-        }
-        m_grid = PickGrid(*m_state.picture);
-        for (LayerItem* item : m_items)
-            item->follow();
-        updateSceneRect();
-        m_minimap->refresh();
-    }
-    m_legend->refresh();
-    changed();
 }
 
 void CanvasView::setTheme(const Theme& theme)
@@ -247,7 +214,8 @@ void CanvasView::setOpen(DeviceId node, bool open)
     else
         opened.erase(found);
     const std::shared_ptr<const Loads> loads = m_state.loads;
-    rebuild(m_state.picture->snapshot(), m_state.picture->layout(), std::move(opened));
+    rebuild(m_state.picture->snapshot(), m_state.picture->layout(), std::move(opened),
+            m_state.picture->sizes());
     m_state.loads = loads;
 }
 
@@ -268,6 +236,9 @@ void CanvasView::changed()
 
 void CanvasView::moved()
 {
+    m_fitted = false;
+    m_editor->finish();
+    finishTransition();
     m_moving = true;
     changed();
     m_idle.start();
@@ -295,7 +266,7 @@ void CanvasView::rest()
 
 bool CanvasView::isSettled() const
 {
-    return !m_moving && !m_idle.isActive() && !m_refiner->isBusy();
+    return !m_moving && !m_transitionItem && !m_idle.isActive() && !m_refiner->isBusy();
 }
 
 void CanvasView::showRefined(const QImage& image)
@@ -324,6 +295,7 @@ void CanvasView::beginFrame()
     options.loads = m_state.loads.get();
     options.ring = m_state.ring ? &*m_state.ring : nullptr;
     options.hidden = m_hidden.empty() ? nullptr : &m_hidden;
+    options.hiddenNotes = m_hiddenNotes.empty() ? nullptr : &m_hiddenNotes;
     m_state.choice = chooseLines(*m_state.picture, options);
 }
 
@@ -347,11 +319,14 @@ void CanvasView::drawBackground(QPainter* painter, const QRectF& rect)
 
 void CanvasView::drawForeground(QPainter* painter, const QRectF&)
 {
-    if (!m_gesture)
+    if (!m_gesture && !m_dropMark)
         return;
     painter->save();
     painter->resetTransform();
-    m_gesture->paint(*painter);
+    if (m_dropMark)
+        paintDropMark(*painter);
+    if (m_gesture)
+        m_gesture->paint(*painter);
     painter->restore();
 }
 
@@ -377,6 +352,8 @@ void CanvasView::placeOverlays()
 void CanvasView::resizeEvent(QResizeEvent* event)
 {
     QGraphicsView::resizeEvent(event);
+    if (m_fitted)
+        fit();
     placeOverlays();
     changed();
 }
@@ -392,101 +369,9 @@ void CanvasView::changeEvent(QEvent* event)
     QGraphicsView::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         setAccessibleName(tr("Canvas"));
-        rebuild(m_state.picture->snapshot(), m_state.picture->layout(), m_state.picture->opened());
+        rebuild(m_state.picture->snapshot(), m_state.picture->layout(), m_state.picture->opened(),
+                m_state.picture->sizes());
     }
-}
-
-double CanvasView::leastScale() const
-{
-    const QRectF bounds = m_state.picture->bounds;
-    if (bounds.isEmpty())
-        return 0.05;
-    const double whole =
-        std::min(viewport()->width() / bounds.width(), viewport()->height() / bounds.height());
-    return std::min(0.05, whole * 0.5);
-}
-
-void CanvasView::setScale(double wanted, QPointF scenePoint, QPointF viewportPoint)
-{
-    const double scale = std::clamp(wanted, leastScale(), mostScale);
-    const double before = transform().m11();
-    setTransform(QTransform::fromScale(scale, scale));
-    const QPointF now = viewportTransform().map(scenePoint);
-    const QPointF off = now - viewportPoint;
-    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + static_cast<int>(std::lround(off.x())));
-    verticalScrollBar()->setValue(verticalScrollBar()->value() + static_cast<int>(std::lround(off.y())));
-    moved();
-    if (scale != before)
-        Q_EMIT scaleChanged(scale);
-}
-
-void CanvasView::zoomTo(double wanted)
-{
-    const QPointF centre = QRectF(viewport()->rect()).center();
-    setScale(wanted, viewportTransform().inverted().map(centre), centre);
-}
-
-void CanvasView::zoomIn()
-{
-    zoomTo(scale() * 1.25);
-}
-
-void CanvasView::zoomOut()
-{
-    zoomTo(scale() / 1.25);
-}
-
-QRectF CanvasView::fitArea(const QRectF& area) const
-{
-    // The legend keeps its place at the bottom.
-    const double below = m_legend->isVisible() ? m_legend->height() + overlayMargin : 0;
-    const QSizeF room = QSizeF(viewport()->size()) - QSizeF(2 * fitMargin, 2 * fitMargin + below);
-    const double wanted = std::min(
-        {room.width() / std::max(1.0, area.width()), room.height() / std::max(1.0, area.height()), 1.0});
-    const double scale = std::max(wanted, 1e-4);
-    const QSizeF size = QSizeF(viewport()->size()) / scale;
-    const QPointF centre = area.center() + QPointF(0, below / 2 / scale);
-    return QRectF(centre - QPointF(size.width() / 2, size.height() / 2), size);
-}
-
-void CanvasView::showArea(const QRectF& area)
-{
-    setScale(viewport()->width() / area.width(), area.center(), QRectF(viewport()->rect()).center());
-}
-
-void CanvasView::fit()
-{
-    m_flight.stop();
-    const QRectF bounds = m_state.picture->bounds;
-    if (!bounds.isEmpty())
-        showArea(fitArea(bounds));
-}
-
-void CanvasView::zoomToSelection()
-{
-    QRectF area = m_state.picture->boundsOf(m_state.marks.selected);
-    for (const LinkId link : m_state.marks.selectedLinks) {
-        if (const int line = m_state.picture->lineOf(link); line >= 0)
-            area |= m_state.picture->fine.lines[static_cast<std::size_t>(line)].bounds();
-    }
-    if (area.isEmpty())
-        return;
-    const QRectF target = fitArea(area);
-    m_flight.stop();
-    if (m_reducedMotion || !isVisible()) {
-        showArea(target);
-        return;
-    }
-    m_flight.setStartValue(visibleArea());
-    m_flight.setEndValue(target);
-    m_flight.start();
-}
-
-void CanvasView::reveal(const std::vector<DeviceId>& devices)
-{
-    select(devices);
-    if (!selectedDevices().empty())
-        zoomToSelection();
 }
 
 void CanvasView::setLegendVisible(bool visible)

@@ -1,8 +1,11 @@
 #include "ui/canvas/canvas_view.h"
 
+#include "ui/canvas/gestures/cable_gesture.h"
 #include "ui/canvas/gestures/drag_gesture.h"
+#include "ui/canvas/gestures/note_gesture.h"
 #include "ui/canvas/gestures/pan_gesture.h"
 #include "ui/canvas/gestures/rubber_band_gesture.h"
+#include "ui/canvas/in_place_editor.h"
 #include "ui/canvas/refiner.h"
 
 #include <QApplication>
@@ -16,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace fabric {
 
@@ -38,6 +42,7 @@ void CanvasView::setTool(Tool tool)
 {
     if (m_tool == tool)
         return;
+    cancelGesture();
     m_tool = tool;
     updateCursor();
     Q_EMIT toolChanged(tool);
@@ -50,6 +55,10 @@ void CanvasView::updateCursor()
         viewport()->setCursor(*own);
     else if (m_tool == Tool::pan || m_spaceHeld)
         viewport()->setCursor(Qt::OpenHandCursor);
+    else if (m_tool == Tool::link || m_hovered.tab)
+        viewport()->setCursor(Qt::CrossCursor);
+    else if (m_hovered.corner >= 0)
+        viewport()->setCursor(m_hovered.corner % 2 == 0 ? Qt::SizeFDiagCursor : Qt::SizeBDiagCursor);
     else
         viewport()->unsetCursor();
 }
@@ -75,9 +84,12 @@ void CanvasView::mousePressEvent(QMouseEvent* event)
     event->accept();
     m_press = event->position().toPoint();
     const CanvasPointer pointer{m_press, event->modifiers(), event->button()};
-    if (m_gesture) {
-        if (!m_gesture->press(pointer))
-            endGesture();
+    m_editor->finish();
+    finishTransition();
+    if (const std::shared_ptr<Gesture> gesture = m_gesture) {
+        m_menuSwallowed = event->button() == Qt::RightButton;
+        if (!gesture->press(pointer))
+            endGesture(gesture);
         return;
     }
     const bool handTool = event->button() == Qt::LeftButton && (m_tool == Tool::pan || m_spaceHeld);
@@ -107,9 +119,9 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
 {
     event->accept();
     const CanvasPointer pointer{event->position().toPoint(), event->modifiers(), event->button()};
-    if (m_gesture) {
-        if (!m_gesture->release(pointer))
-            endGesture();
+    if (const std::shared_ptr<Gesture> gesture = m_gesture) {
+        if (!gesture->release(pointer))
+            endGesture(gesture);
     } else if (m_pressed) {
         const CanvasHit pressed = *m_pressed;
         m_pressed.reset();
@@ -121,8 +133,12 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event)
 std::unique_ptr<Gesture> CanvasView::gestureFrom(const CanvasHit& pressed, Qt::KeyboardModifiers modifiers)
 {
     const bool device = pressed.kind == CanvasHit::Kind::device || pressed.kind == CanvasHit::Kind::nic;
-    const bool pod = pressed.kind == CanvasHit::Kind::group && m_state.options.lod == Lod::pods;
-    if (device || pod)
+    if (device && (pressed.tab || m_tool == Tool::link))
+        return std::make_unique<CableGesture>(*this, pressed);
+    if (pressed.kind == CanvasHit::Kind::note && pressed.corner >= 0)
+        return std::make_unique<NoteGesture>(*this, pressed.note, pressed.corner, m_press);
+    const bool group = pressed.kind == CanvasHit::Kind::group && pressed.handle;
+    if (device || group || pressed.kind == CanvasHit::Kind::note)
         return DragGesture::start(*this, pressed, m_press);
     return std::make_unique<RubberBandGesture>(*this, m_press, modifiers);
 }
@@ -133,8 +149,11 @@ void CanvasView::beginGesture(std::unique_ptr<Gesture> gesture)
     updateCursor();
 }
 
-void CanvasView::endGesture()
+void CanvasView::endGesture(const std::shared_ptr<Gesture>& ended)
 {
+    // What a gesture told may have begun another one.
+    if (ended && ended != m_gesture)
+        return;
     m_pressed.reset();
     m_gesture.reset();
     updateCursor();
@@ -143,9 +162,17 @@ void CanvasView::endGesture()
 
 void CanvasView::cancelGesture()
 {
-    if (m_gesture)
-        m_gesture->cancel();
+    const std::shared_ptr<Gesture> gesture = m_gesture;
+    if (gesture)
+        gesture->cancel();
     endGesture();
+}
+
+void CanvasView::interruptGesture()
+{
+    if (!m_gesture || !m_gesture->outlivesChanges())
+        cancelGesture();
+    finishTransition();
 }
 
 void CanvasView::freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes)
@@ -182,13 +209,18 @@ void CanvasView::mouseDoubleClickEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton)
         return;
     const CanvasHit at = hit(event->position().toPoint());
+    const bool collapsed = m_state.picture->layout().isCollapsed(at.group);
     if (at.kind == CanvasHit::Kind::device || at.kind == CanvasHit::Kind::nic) {
         activate(at.device);
+    } else if (at.kind == CanvasHit::Kind::note) {
+        editNote(at.note);
+    } else if (at.kind == CanvasHit::Kind::group &&
+               (collapsed || (at.handle && m_state.options.lod > Lod::pods))) {
+        Q_EMIT collapseRequested(at.group, !collapsed);
     } else if (at.kind == CanvasHit::Kind::group) {
         Q_EMIT groupActivated(at.group);
-        const Group* group = m_state.picture->design().find(at.group);
-        if (group)
-            reveal(group->members);
+        setSelection(selectionOf(at));
+        zoomToSelection();
     }
     event->accept();
 }
@@ -205,7 +237,8 @@ void CanvasView::activate(DeviceId device)
 
 void CanvasView::contextMenuEvent(QContextMenuEvent* event)
 {
-    Q_EMIT contextMenuRequested(event->globalPos(), hit(event->pos()));
+    if (!std::exchange(m_menuSwallowed, false))
+        Q_EMIT contextMenuRequested(event->globalPos(), hit(event->pos()));
     event->accept();
 }
 
@@ -218,11 +251,15 @@ void CanvasView::hoverAt(QPoint position)
         device = at.device;
     else if (at.kind == CanvasHit::Kind::link)
         link = at.link;
-    if (device == m_state.marks.hovered && link == m_state.marks.hoveredLink)
+    if (at == m_hovered)
         return;
-    m_state.marks.hovered = device;
-    m_state.marks.hoveredLink = link;
-    viewport()->update();
+    m_hovered = at;
+    updateCursor();
+    if (device != m_state.marks.hovered || link != m_state.marks.hoveredLink) {
+        m_state.marks.hovered = device;
+        m_state.marks.hoveredLink = link;
+        viewport()->update();
+    }
     Q_EMIT hovered(at);
 }
 
@@ -239,6 +276,8 @@ bool CanvasView::viewportEvent(QEvent* event)
         QToolTip::showText(help->globalPos(), text, viewport());
         return true;
     }
+    if (event->type() == QEvent::Leave)
+        m_hovered = {};
     if (event->type() == QEvent::Leave && (m_state.marks.hovered || m_state.marks.hoveredLink)) {
         m_state.marks.hovered.reset();
         m_state.marks.hoveredLink.reset();
@@ -258,47 +297,6 @@ std::vector<edit::Placement> CanvasView::shifted(const std::vector<DeviceId>& de
         placements.push_back({id, {to.x(), to.y()}});
     }
     return placements;
-}
-
-void CanvasView::clickAt(const CanvasHit& at, Qt::KeyboardModifiers modifiers)
-{
-    std::vector<DeviceId> devices;
-    std::vector<LinkId> links;
-    switch (at.kind) {
-    case CanvasHit::Kind::device:
-    case CanvasHit::Kind::nic:
-        devices = {at.device};
-        break;
-    case CanvasHit::Kind::link:
-        links = {at.link};
-        break;
-    case CanvasHit::Kind::group:
-        if (const Group* group = m_state.picture->design().find(at.group))
-            devices = group->members;
-        break;
-    case CanvasHit::Kind::bundle:
-    case CanvasHit::Kind::nothing:
-        break;
-    }
-    const bool toggle = modifiers & Qt::ControlModifier;
-    const bool extend = modifiers & Qt::ShiftModifier;
-    if (!toggle && !extend) {
-        select(std::move(devices), std::move(links));
-        return;
-    }
-    const auto joined = [toggle](auto before, auto more) {
-        std::sort(more.begin(), more.end());
-        std::sort(before.begin(), before.end());
-        decltype(before) result;
-        if (toggle)
-            std::set_symmetric_difference(before.begin(), before.end(), more.begin(), more.end(),
-                                          std::back_inserter(result));
-        else
-            std::set_union(before.begin(), before.end(), more.begin(), more.end(),
-                           std::back_inserter(result));
-        return result;
-    };
-    select(joined(selectedDevices(), std::move(devices)), joined(selectedLinks(), std::move(links)));
 }
 
 } // namespace fabric

@@ -1,11 +1,11 @@
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/gestures/cable_gesture.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -41,6 +41,15 @@ bool CanvasView::focusNextPrevChild(bool)
 
 void CanvasView::keyPressEvent(QKeyEvent* event)
 {
+    if (m_gesture) {
+        const Gesture::KeyResult result = std::shared_ptr<Gesture>(m_gesture)->key(*event);
+        if (result != Gesture::KeyResult::ignored) {
+            if (result == Gesture::KeyResult::finished)
+                endGesture();
+            event->accept();
+            return;
+        }
+    }
     const QPointF way = wayOf(event->key());
     const bool control = event->modifiers() & Qt::ControlModifier;
     event->accept();
@@ -60,16 +69,21 @@ void CanvasView::keyPressEvent(QKeyEvent* event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_state.marks.focused)
-            activate(*m_state.marks.focused);
-        else if (selectedDevices().size() == 1)
-            activate(selectedDevices().front());
+        activateSelection();
+        return;
+    case Qt::Key_Backspace:
+        leaveGroup();
+        return;
+    case Qt::Key_F2:
+        renameSelection();
         return;
     case Qt::Key_Escape:
-        if (m_gesture)
+        if (m_gesture || m_pressed)
             cancelGesture();
+        else if (m_tool == Tool::link)
+            setTool(Tool::select);
         else
-            select({});
+            setSelection({});
         return;
     case Qt::Key_Space:
         if (!event->isAutoRepeat()) {
@@ -86,6 +100,13 @@ void CanvasView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_H:
         if (!control) {
             setTool(Tool::pan);
+            return;
+        }
+        break;
+    case Qt::Key_L:
+        if (!control) {
+            setTool(Tool::link);
+            cableByKeys();
             return;
         }
         break;
@@ -148,37 +169,6 @@ void CanvasView::keyReleaseEvent(QKeyEvent* event)
     updateCursor();
 }
 
-void CanvasView::select(std::vector<DeviceId> devices, std::vector<LinkId> links)
-{
-    const Design& design = m_state.picture->design();
-    std::erase_if(devices, [&](DeviceId id) { return !design.find(id); });
-    std::erase_if(links, [&](LinkId id) { return !design.find(id); });
-    std::sort(devices.begin(), devices.end());
-    devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
-    std::sort(links.begin(), links.end());
-    links.erase(std::unique(links.begin(), links.end()), links.end());
-    if (devices == m_state.marks.selected && links == m_state.marks.selectedLinks)
-        return;
-    // Links fade while something is selected: what lies below changes with the first and the last.
-    const bool fades = devices.empty() != m_state.marks.selected.empty();
-    m_state.marks.selected = std::move(devices);
-    m_state.marks.selectedLinks = std::move(links);
-    if (fades)
-        changed();
-    else
-        viewport()->update();
-    announce();
-    Q_EMIT selectionChanged();
-}
-
-void CanvasView::selectAll()
-{
-    std::vector<DeviceId> all;
-    for (const PictureDevice& device : m_state.picture->devices)
-        all.push_back(device.id);
-    select(std::move(all));
-}
-
 void CanvasView::focusDevice(DeviceId device)
 {
     const int d = m_state.picture->indexOf(device);
@@ -191,7 +181,19 @@ void CanvasView::focusDevice(DeviceId device)
         moved();
     }
     select({device});
+    if (m_gesture)
+        m_gesture->focusMoved(device);
     announce();
+    tellFocus(device);
+    viewport()->update();
+}
+
+void CanvasView::cableByKeys()
+{
+    if (selectedDevices().size() != 1 || !m_state.marks.selectedGroups.empty())
+        return;
+    m_state.marks.focused = selectedDevices().front();
+    beginGesture(CableGesture::byKeys(*this, selectedDevices().front()));
     viewport()->update();
 }
 
@@ -201,8 +203,12 @@ void CanvasView::focusNext(bool forward)
     if (devices.empty())
         return;
     // Reading order: rows from the top, each from the left.
-    std::vector<int> order(devices.size());
-    std::iota(order.begin(), order.end(), 0);
+    std::vector<int> order;
+    order.reserve(devices.size());
+    for (std::size_t d = 0; d < devices.size(); ++d) {
+        if (!devices[d].hidden)
+            order.push_back(static_cast<int>(d));
+    }
     const auto place = [&](int d) {
         const QPointF centre = devices[static_cast<std::size_t>(d)].frame.center();
         return std::tuple(std::round(centre.y()), centre.x(), d);
@@ -229,6 +235,8 @@ void CanvasView::focusTowards(QPointF way)
     double best = std::numeric_limits<double>::infinity();
     std::optional<DeviceId> nearest;
     for (const PictureDevice& device : m_state.picture->devices) {
+        if (device.hidden)
+            continue;
         const QPointF off = device.frame.center() - from;
         const double ahead = QPointF::dotProduct(off, way);
         const double aside = std::abs(off.x() * way.y()) + std::abs(off.y() * way.x());
@@ -247,12 +255,17 @@ void CanvasView::focusTowards(QPointF way)
 void CanvasView::nudge(QPointF by)
 {
     std::vector<DeviceId> devices = selectedDevices();
-    if (devices.empty() && m_state.marks.focused)
+    std::vector<NoteMove> notes;
+    for (const NoteId id : m_state.marks.selectedNotes) {
+        if (const CanvasNote* note = m_state.picture->layout().find(id))
+            notes.push_back({id, {note->x + by.x(), note->y + by.y()}});
+    }
+    if (notes.empty() && devices.empty() && m_state.marks.focused)
         devices = {*m_state.marks.focused};
     const std::vector<DeviceId>& locked = m_state.marks.locked;
     std::erase_if(devices, [&](DeviceId id) { return std::binary_search(locked.begin(), locked.end(), id); });
-    if (!devices.empty())
-        Q_EMIT devicesMoved(shifted(devices, by));
+    if (!devices.empty() || !notes.empty())
+        tellMoved(shifted(devices, by), notes);
 }
 
 QString CanvasView::describe(DeviceId id) const
@@ -283,6 +296,8 @@ QString CanvasView::describe(DeviceId id) const
         parts << tr("selected");
     return parts.join(tr(", ", "between the parts of a description"));
 }
+
+void CanvasView::tellFocus(DeviceId) {}
 
 void CanvasView::announce()
 {

@@ -12,8 +12,8 @@ constexpr std::size_t mostLines = 2500; ///< so many are drawn within a frame wh
 
 } // namespace
 
-DragItem::DragItem(CanvasState& state, std::vector<int> devices)
-    : m_state(state), m_devices(std::move(devices))
+DragItem::DragItem(CanvasState& state, std::vector<int> devices, std::vector<NoteId> notes)
+    : m_state(state), m_devices(std::move(devices)), m_notes(std::move(notes))
 {
     std::sort(m_devices.begin(), m_devices.end());
     setZValue(10);
@@ -64,9 +64,20 @@ void DragItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     options.view.translate(-m_offset);
     options.exposed = {};
     options.hidden = nullptr;
+    options.hiddenNotes = nullptr;
     painter->translate(m_offset);
     DesignPainter frame(*painter, picture, m_state.theme, options, m_state.text, m_state.choice);
-    frame.paintDevices(m_devices);
+    std::vector<int> seen;
+    for (const int d : m_devices) {
+        const PictureDevice& device = picture.devices[static_cast<std::size_t>(d)];
+        if (!device.hidden && options.view.intersects(device.frame.adjusted(-8, -8, 8, 8)))
+            seen.push_back(d);
+    }
+    frame.paintDevices(seen);
+    for (const NoteId id : m_notes) {
+        if (const CanvasNote* note = picture.layout().find(id))
+            frame.paintNote(*note);
+    }
 }
 
 } // namespace fabric

@@ -6,14 +6,15 @@
 
 namespace fabric {
 
-/// The devices that a person drags, with their links: the only devices that ever have an item, and only while
-/// they move. Everything else stands still in the backdrop.
+/// The devices and notes that a person drags, with their links: the only devices that ever have an item, and
+/// only while they move. Everything else stands still in the backdrop.
 class DragItem : public QGraphicsItem
 {
 public:
-    DragItem(CanvasState& state, std::vector<int> devices);
+    DragItem(CanvasState& state, std::vector<int> devices, std::vector<NoteId> notes);
 
     const std::vector<int>& devices() const { return m_devices; }
+    const std::vector<NoteId>& notes() const { return m_notes; }
     QPointF offset() const { return m_offset; }
     void setOffset(QPointF offset);
 
@@ -24,6 +25,7 @@ public:
 private:
     CanvasState& m_state;
     std::vector<int> m_devices; ///< sorted
+    std::vector<NoteId> m_notes;
     QPointF m_offset;
 };
 

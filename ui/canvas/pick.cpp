@@ -7,12 +7,14 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <tuple>
 
 namespace fabric {
 
 namespace {
 
 constexpr double mostCells = 1 << 20;
+constexpr double portHitSize = 16; ///< logical pixels
 
 double outside(const QRectF& frame, QPointF where)
 {
@@ -21,20 +23,60 @@ double outside(const QRectF& frame, QPointF where)
     return std::max(dx, dy);
 }
 
-int nicAt(const Picture& picture, int device, QPointF where)
+/// The NIC whose box or port tab is at a place, and whether it is the tab; -1: none. Tabs are at least
+/// `tabSize` wide and high to the hand, the nearest wins.
+std::pair<int, bool> nicAt(const Picture& picture, int device, QPointF where, double tabSize)
 {
     const PictureDevice& it = picture.devices[static_cast<std::size_t>(device)];
     const DeviceType& type = picture.typeOf(device);
     if (it.shape != Glyph::node)
-        return -1;
+        return {-1, false};
     const shapes::Insides in = shapes::insides(type, it.frame, it.open, it.flipped);
+    std::pair<int, bool> found{-1, false};
+    double best = std::numeric_limits<double>::infinity();
     for (int n = 0; n < type.nicCount(); ++n) {
-        const QRectF tab = shapes::nicTab(type, it.frame, n, it.open, it.flipped);
-        const bool box = it.open && in.nics[static_cast<std::size_t>(n)].contains(where);
-        if (box || tab.adjusted(-2, -4, 2, 4).contains(where))
-            return n;
+        const QPointF off = where - shapes::nicTab(type, it.frame, n, it.open, it.flipped).center();
+        const double width = std::max(tabSize, shapes::tabWidth);
+        if (std::abs(off.x()) <= width / 2 && std::abs(off.y()) <= tabSize / 2 && std::abs(off.x()) < best) {
+            best = std::abs(off.x());
+            found = {n, true};
+        }
+        if (found.first < 0 && it.open && in.nics[static_cast<std::size_t>(n)].contains(where))
+            found = {n, false};
     }
-    return -1;
+    return found;
+}
+
+bool hasFreePort(const Picture& picture, int device)
+{
+    const PictureDevice& it = picture.devices[static_cast<std::size_t>(device)];
+    return it.down + it.up + it.level < picture.typeOf(device).portCount();
+}
+
+/// A note at a place, the topmost; corners only of selected ones.
+bool hitNote(const Picture& picture, const PaintOptions& options, QPointF where, double reach, CanvasHit& hit)
+{
+    const std::vector<CanvasNote>& notes = picture.notes();
+    for (auto note = notes.rbegin(); note != notes.rend(); ++note) {
+        const QRectF frame(note->x, note->y, note->width, note->height);
+        if (!frame.adjusted(-reach, -reach, reach, reach).contains(where))
+            continue;
+        const bool selected =
+            options.marks && std::binary_search(options.marks->selectedNotes.begin(),
+                                                options.marks->selectedNotes.end(), note->id);
+        const QPointF corners[] = {frame.topLeft(), frame.topRight(), frame.bottomRight(),
+                                   frame.bottomLeft()};
+        for (int c = 0; c < 4 && selected; ++c) {
+            if ((corners[c] - where).manhattanLength() <= 2 * reach)
+                hit.corner = c;
+        }
+        if (hit.corner < 0 && !frame.contains(where))
+            continue;
+        hit.kind = CanvasHit::Kind::note;
+        hit.note = note->id;
+        return true;
+    }
+    return false;
 }
 
 CanvasHit lineHit(const Picture& picture, LineChoice::Level level, const Line& line)
@@ -62,11 +104,27 @@ CanvasHit lineHit(const Picture& picture, LineChoice::Level level, const Line& l
 
 } // namespace
 
+QRectF portRect(const Picture& picture, int device, int nic)
+{
+    const PictureDevice& it = picture.devices[static_cast<std::size_t>(device)];
+    if (it.shape == Glyph::node && nic >= 0)
+        return shapes::nicTab(picture.typeOf(device), it.frame, nic, it.open, it.flipped);
+    return shapes::freeTab(it.frame);
+}
+
+QRectF titleRect(const Frame& frame)
+{
+    const double height =
+        frame.kind == GroupKind::nvlinkDomain ? shapes::domainCaption : shapes::containerTitle + 4;
+    return QRectF(frame.rect.left(), frame.rect.bottom() - height, frame.rect.width(), height);
+}
+
 PickGrid::PickGrid(const Picture& picture)
 {
     const QRectF bounds = picture.bounds.adjusted(-1, -1, 1, 1);
     m_origin = bounds.topLeft();
-    m_size = std::max(256.0, std::sqrt(bounds.width() * bounds.height() / mostCells));
+    m_size = std::max({256.0, std::sqrt(bounds.width() * bounds.height() / mostCells),
+                       bounds.width() / mostCells, bounds.height() / mostCells});
     m_columns = static_cast<int>(bounds.width() / m_size) + 1;
     m_rows = static_cast<int>(bounds.height() / m_size) + 1;
     m_start.assign(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows) + 1, 0);
@@ -79,14 +137,18 @@ PickGrid::PickGrid(const Picture& picture)
                     static_cast<std::size_t>(c));
         }
     };
-    for (const PictureDevice& device : picture.devices)
-        forCells(device.frame, [&](std::size_t at) { ++m_start[at + 1]; });
+    for (const PictureDevice& device : picture.devices) {
+        if (!device.hidden)
+            forCells(device.frame, [&](std::size_t at) { ++m_start[at + 1]; });
+    }
     std::partial_sum(m_start.begin(), m_start.end(), m_start.begin());
     m_members.resize(m_start.back());
     std::vector<std::uint32_t> next(m_start.begin(), m_start.end() - 1);
-    for (std::size_t d = 0; d < picture.devices.size(); ++d)
-        forCells(picture.devices[d].frame,
-                 [&](std::size_t at) { m_members[next[at]++] = static_cast<std::uint32_t>(d); });
+    for (std::size_t d = 0; d < picture.devices.size(); ++d) {
+        if (!picture.devices[d].hidden)
+            forCells(picture.devices[d].frame,
+                     [&](std::size_t at) { m_members[next[at]++] = static_cast<std::uint32_t>(d); });
+    }
 }
 
 std::pair<int, int> PickGrid::cell(QPointF where) const
@@ -150,28 +212,48 @@ CanvasHit hitAt(const Picture& picture, const PickGrid& grid, const PaintOptions
                 const LineChoice& choice, QPointF where, double tolerance)
 {
     CanvasHit hit;
+    if (hitNote(picture, options, where, tolerance, hit))
+        return hit;
     if (options.lod == Lod::pods) {
         for (const Cluster& cluster : picture.clusters) {
             if (!cluster.frame.contains(where))
                 continue;
             hit.kind = CanvasHit::Kind::group;
             hit.group = cluster.group;
+            hit.handle = true;
             return hit;
         }
     }
-    const int device = grid.deviceAt(picture, where, tolerance);
+    const double tabSize = portHitSize / options.scale;
+    const bool tabs = options.lod >= Lod::text;
+    const int device = grid.deviceAt(picture, where, std::max(tolerance, tabs ? tabSize / 2 + 3 : 0));
+    const bool inFrame =
+        device >= 0 && outside(picture.devices[static_cast<std::size_t>(device)].frame, where) <= tolerance;
     if (device >= 0) {
-        hit.device = picture.devices[static_cast<std::size_t>(device)].id;
-        hit.nic = options.lod >= Lod::text ? nicAt(picture, device, where) : -1;
-        hit.kind = hit.nic >= 0 ? CanvasHit::Kind::nic : CanvasHit::Kind::device;
-        return hit;
+        const PictureDevice& it = picture.devices[static_cast<std::size_t>(device)];
+        if (it.sheet >= 0 && inFrame) {
+            hit.kind = CanvasHit::Kind::group;
+            hit.group = picture.sheets[static_cast<std::size_t>(it.sheet)].group;
+            hit.handle = true;
+            return hit;
+        }
+        if (tabs && it.sheet < 0)
+            std::tie(hit.nic, hit.tab) = nicAt(picture, device, where, tabSize);
+        const QPointF off = where - shapes::freeTab(it.frame).center();
+        if (tabs && it.shape != Glyph::node && it.sheet < 0 && hasFreePort(picture, device))
+            hit.tab = std::max(std::abs(off.x()), std::abs(off.y())) <= tabSize / 2;
+        if (inFrame || hit.tab) {
+            hit.device = it.id;
+            hit.kind = hit.nic >= 0 ? CanvasHit::Kind::nic : CanvasHit::Kind::device;
+            return hit;
+        }
+        hit = {};
     }
     const QRectF around(where.x() - tolerance, where.y() - tolerance, 2 * tolerance, 2 * tolerance);
     double best = tolerance;
     const auto search = [&](LineChoice::Level level, bool across) {
         forVisibleLines(picture, options, level, across, around, [&](std::uint32_t, const Line& line) {
-            const bool cut = choice.stubs && (!options.view.contains(QPointF(line.x1, line.y1)) ||
-                                              !options.view.contains(QPointF(line.x2, line.y2)));
+            const bool cut = choice.stubs && endsInView(picture, line, options.view) != std::pair(true, true);
             const double distance = cut ? std::numeric_limits<double>::infinity() : distanceTo(line, where);
             if (distance <= best) {
                 best = distance;
@@ -187,6 +269,7 @@ CanvasHit hitAt(const Picture& picture, const PickGrid& grid, const PaintOptions
         if (frame->rect.contains(where)) {
             hit.kind = CanvasHit::Kind::group;
             hit.group = frame->group;
+            hit.handle = titleRect(*frame).contains(where);
             break;
         }
     }

@@ -12,18 +12,28 @@ namespace fabric {
 /// What is at a place of the canvas.
 struct CanvasHit
 {
-    enum class Kind { nothing, device, nic, link, bundle, group };
+    enum class Kind { nothing, device, nic, link, bundle, group, note };
     Kind kind = Kind::nothing;
     DeviceId device; ///< of device and nic
     int nic = -1;
+    bool tab = false;                    ///< of device and nic: on a port tab, where a cable begins
     LinkId link;                         ///< of link: the first of those that share the line
     std::vector<LinkId> links;           ///< of link: all that share the line
     int count = 0;                       ///< of bundle: its links
     std::array<int, 2> clusters{-1, -1}; ///< of bundle: what it joins
-    GroupId group;                       ///< of group, and of a pod that is drawn as one box
+    GroupId group;       ///< of group, and of a pod or collapsed group that is drawn as one box
+    bool handle = false; ///< of group: on its title or its box, where it is dragged
+    NoteId note;         ///< of note
+    int corner = -1;     ///< of note: 0 top left, then clockwise
 
     friend bool operator==(const CanvasHit&, const CanvasHit&) = default;
 };
+
+/// Where a cable is attached at a device: the tab of a node's NIC; the tab at the right side that stands for
+/// all free ports of another device.
+QRectF portRect(const Picture& picture, int device, int nic);
+/// The box that a person takes for the title of a group.
+QRectF titleRect(const Frame& frame);
 
 /// A uniform grid over the frames of all devices: the scene's own index knows nothing of what batches draw.
 /// Building is O(devices).

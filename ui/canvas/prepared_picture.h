@@ -12,8 +12,9 @@ struct PreparedPicture
 {
     PreparedPicture() = default;
     /// O(n log n) in devices and links.
-    PreparedPicture(Snapshot design, Layout layout, std::vector<DeviceId> opened = {})
-        : picture(std::make_shared<Picture>(std::move(design), std::move(layout), std::move(opened))),
+    PreparedPicture(Snapshot design, Layout layout, std::vector<DeviceId> opened = {},
+                    std::optional<Picture::Sizes> keep = {})
+        : picture(std::make_shared<Picture>(std::move(design), std::move(layout), std::move(opened), keep)),
           grid(*picture)
     {}
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/layout/arrange.h"
+#include "core/model/edit.h"
 #include "ui/canvas/gestures/gesture.h"
 #include "ui/canvas/pick.h"
 
@@ -7,7 +9,8 @@ namespace fabric {
 
 class DragItem;
 
-/// Moves the selected devices.
+/// Moves the selected devices and notes. They hold on to guides (edges, centres and gaps of what is in
+/// sight), elsewhere to the grid; with Alt they go anywhere. Locked devices stay.
 class DragGesture : public Gesture
 {
 public:
@@ -18,14 +21,22 @@ public:
     void move(const CanvasPointer& pointer) override;
     bool release(const CanvasPointer& pointer) override;
     void cancel() override;
+    void paint(QPainter& painter) override;
     bool isMovement() const override { return true; }
 
 private:
-    DragGesture(CanvasView& view, std::vector<int> devices, int lead, QPoint from);
+    DragGesture(CanvasView& view, std::vector<int> devices, std::vector<NoteId> notes, QPointF lead,
+                QPoint from);
+    void findGuides(const std::vector<int>& devices);
+    QPointF snapped(QPointF raw, bool free);
 
     DragItem* m_item = nullptr;
-    int m_lead = -1; ///< the device under the hand
+    QPointF m_lead; ///< what lands on the grid: the middle of the device, or the corner of the note, under
+                    ///< the hand
     QPoint m_from;
+    std::vector<Rect> m_moving;
+    std::optional<arrange::Guides> m_guides;
+    arrange::Snap m_snap;
 };
 
 } // namespace fabric

@@ -39,6 +39,11 @@ void Gesture::addItem(QGraphicsItem* item)
     m_view.scene()->addItem(item);
 }
 
+void Gesture::tellMoved(const std::vector<edit::Placement>& devices, const std::vector<NoteMove>& notes)
+{
+    m_view.tellMoved(devices, notes);
+}
+
 void Gesture::hint(const QString& words)
 {
     m_view.hint(words);

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "core/model/edit.h"
 #include "ui/canvas/canvas_state.h"
 
 #include <QPoint>
 #include <Qt>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -16,6 +18,14 @@ namespace fabric {
 
 class CanvasView;
 class PickGrid;
+
+/// A note and where its upper left corner is to be.
+struct NoteMove
+{
+    NoteId note;
+    Point where;
+    friend bool operator==(const NoteMove&, const NoteMove&) = default;
+};
 
 /// The pointer over the canvas, in pixels of the viewport.
 struct CanvasPointer
@@ -40,6 +50,8 @@ public:
     virtual void move(const CanvasPointer& pointer) = 0;
     /// Returns whether the gesture goes on.
     virtual bool release(const CanvasPointer&) { return false; }
+    /// The keyboard focus has gone to another device.
+    virtual void focusMoved(DeviceId) {}
     enum class KeyResult { ignored, taken, finished };
     virtual KeyResult key(const QKeyEvent&) { return KeyResult::ignored; }
     /// Puts everything back as it was before the gesture.
@@ -47,6 +59,8 @@ public:
     /// Over everything, in pixels of the viewport.
     virtual void paint(QPainter&) {}
     virtual std::optional<Qt::CursorShape> cursor() const { return {}; }
+    /// Goes on when the design changes meanwhile.
+    virtual bool outlivesChanges() const { return false; }
     /// Nothing is refined meanwhile.
     virtual bool isMovement() const { return false; }
 
@@ -63,6 +77,8 @@ protected:
     void addItem(QGraphicsItem* item);
     /// What the hand can do now, or why something does not go.
     void hint(const QString& words);
+    /// Tells what a hand has moved; what comes of it is not animated.
+    void tellMoved(const std::vector<edit::Placement>& devices, const std::vector<NoteMove>& notes);
 
 private:
     CanvasView& m_view;

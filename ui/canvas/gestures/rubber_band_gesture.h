@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/canvas/canvas_selection.h"
 #include "ui/canvas/gestures/gesture.h"
 
 namespace fabric {
@@ -19,6 +20,8 @@ public:
     void paint(QPainter& painter) override;
 
 private:
+    CanvasSelection caught() const;
+
     QPoint m_from;
     QPoint m_to;
     Qt::KeyboardModifiers m_modifiers;

@@ -1,0 +1,244 @@
+#include "ui/canvas/gestures/cable_gesture.h"
+
+#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/drop_mark.h"
+#include "ui/paint/shapes.h"
+#include "ui/text/finding_text.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace fabric {
+
+namespace {
+
+constexpr double fadedStrength = 0.3;
+constexpr double reasonBelow = 20; ///< the pointer, in pixels
+constexpr double glow = 2;
+
+} // namespace
+
+CableGesture::CableGesture(CanvasView& view, const CanvasHit& from)
+    : Gesture(view), m_from(from.device), m_fromPort(from.tab)
+{
+    begin(from.tab && from.nic >= 0 ? std::optional(from.nic) : std::nullopt);
+}
+
+std::unique_ptr<Gesture> CableGesture::byKeys(CanvasView& view, DeviceId from)
+{
+    CanvasHit hit;
+    hit.kind = CanvasHit::Kind::device;
+    hit.device = from;
+    auto gesture = std::make_unique<CableGesture>(view, hit);
+    gesture->m_held = false;
+    gesture->hint(CanvasView::tr("Tab or arrows choose the other end, Enter cables it, Esc drops it."));
+    return gesture;
+}
+
+void CableGesture::begin(std::optional<int> nic)
+{
+    const Design& design = picture().design();
+    m_use = PortUse(design);
+    state().marks.hovered.reset();
+    state().marks.hoveredLink.reset();
+    const int d = picture().indexOf(m_from);
+    const DeviceType& type = picture().typeOf(d);
+    // The first port, or the first free one.
+    const int first = nic ? type.firstPortOf(*nic) : 0;
+    const int end = nic ? first + type.insides.nics[static_cast<std::size_t>(*nic)].ports : type.portCount();
+    m_port = {m_from, static_cast<std::uint32_t>(first)};
+    m_blocked = true;
+    for (int port = first; port < end && m_blocked; ++port) {
+        const PortRef candidate{m_from, static_cast<std::uint32_t>(port)};
+        if (m_use.isFree(candidate)) {
+            m_port = candidate;
+            m_blocked = false;
+        }
+    }
+    if (m_blocked) {
+        DeviceFit none;
+        none.refusal = Refusal::noFreePort;
+        setReason(refusalHint(design, none, m_port, m_from));
+    } else {
+        m_fits = fittingPorts(design, m_use, m_port);
+    }
+    m_pointer = view().mapFromScene(portPlace(m_port));
+    freeze({});
+    dress();
+    hint(m_blocked ? m_reason
+                   : CanvasView::tr("Drop the cable on a port or device that is lit. Esc drops it."));
+}
+
+void CableGesture::dress()
+{
+    // Devices are boxes of a few pixels at the coarsest scale: nothing to light up.
+    if (m_blocked || state().options.lod == Lod::pods || state().backdrop.isNull())
+        return;
+    QPainter painter(&state().backdrop);
+    const QTransform to = view().viewportTransform();
+    const Theme& theme = state().theme;
+    QColor wash = theme.canvas;
+    wash.setAlphaF(static_cast<float>(1 - fadedStrength));
+    painter.setPen(Qt::NoPen);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const int d : grid().devicesIn(picture(), view().visibleArea(), false)) {
+        const PictureDevice& device = picture().devices[static_cast<std::size_t>(d)];
+        if (device.id == m_from || device.sheet >= 0)
+            continue;
+        const DeviceFit& fits = m_fits[static_cast<std::size_t>(d)];
+        if (!fits) {
+            const double tab = shapes::tabHeight;
+            painter.setBrush(wash);
+            painter.drawRect(to.mapRect(device.frame.adjusted(-tab, -tab, tab, tab)));
+            continue;
+        }
+        const QRectF port =
+            to.mapRect(portRect(picture(), d, picture().typeOf(d).nicOf(static_cast<int>(fits.port.port))));
+        QColor halo = theme.accent;
+        halo.setAlphaF(0.35F);
+        painter.setBrush(halo);
+        painter.drawRoundedRect(port.adjusted(-2 * glow, -2 * glow, 2 * glow, 2 * glow), 4, 4);
+        painter.setBrush(theme.accent);
+        painter.drawRect(port);
+    }
+}
+
+QPointF CableGesture::portPlace(PortRef port) const
+{
+    const int d = picture().indexOf(port.device);
+    if (d < 0)
+        return {};
+    return portRect(picture(), d, picture().typeOf(d).nicOf(static_cast<int>(port.port))).center();
+}
+
+void CableGesture::setReason(const std::optional<Finding>& finding)
+{
+    m_reason = finding ? text::sentence(*finding) : QString();
+}
+
+void CableGesture::aim(DeviceId device, int nic, bool atPort)
+{
+    m_target = device;
+    m_to.reset();
+    m_toPort = false;
+    if (m_blocked)
+        return;
+    m_reason.clear();
+    const int d = device.valid() ? picture().indexOf(device) : -1;
+    if (d < 0 || device == m_from)
+        return;
+    const Design& design = picture().design();
+    const DeviceFit& whole = m_fits[static_cast<std::size_t>(d)];
+    if (atPort && nic >= 0) {
+        m_to = nextFreePort(design, m_use, device, m_port, nic);
+        m_toPort = m_to.has_value();
+        if (!m_to && whole) {
+            const PortRef wanted{device, static_cast<std::uint32_t>(picture().typeOf(d).firstPortOf(nic))};
+            setReason(refusalHint(design, fit(design, m_use, m_port, wanted), m_port, wanted));
+            return;
+        }
+    } else if (whole) {
+        m_to = whole.port;
+    }
+    if (!m_to)
+        setReason(refusalHint(design, whole, m_port, device));
+}
+
+void CableGesture::move(const CanvasPointer& pointer)
+{
+    m_pointer = pointer.at;
+    if (state().backdrop.isNull()) {
+        freeze({});
+        dress();
+    }
+    const CanvasHit at = view().hit(pointer.at);
+    aim(at.device, at.nic, at.tab);
+    repaint();
+}
+
+void CableGesture::focusMoved(DeviceId device)
+{
+    aim(device, -1, false);
+    const int d = picture().indexOf(device);
+    if (d >= 0)
+        m_pointer = view().mapFromScene(m_to ? portPlace(*m_to)
+                                             : picture().devices[static_cast<std::size_t>(d)].frame.center());
+    freeze({});
+    dress();
+    hint(m_reason.isEmpty() ? CanvasView::tr("Enter cables it to %1.").arg(picture().nameOf(d)) : m_reason);
+    repaint();
+}
+
+bool CableGesture::finish()
+{
+    const DeviceId target = m_target;
+    const std::optional<PortRef> to = m_to;
+    if (!to) {
+        if (!m_reason.isEmpty())
+            hint(m_reason);
+        return false;
+    }
+    thaw();
+    if (m_fromPort || m_toPort)
+        Q_EMIT view().cableRequested(m_port, *to);
+    else
+        Q_EMIT view().cableNextRequested(m_from, target);
+    return true;
+}
+
+bool CableGesture::press(const CanvasPointer& pointer)
+{
+    move(pointer);
+    if (pointer.button != Qt::LeftButton || !finish())
+        cancel();
+    return false;
+}
+
+bool CableGesture::release(const CanvasPointer& pointer)
+{
+    if (!m_held)
+        return true;
+    move(pointer);
+    if (!finish())
+        thaw();
+    return false;
+}
+
+Gesture::KeyResult CableGesture::key(const QKeyEvent& event)
+{
+    if (event.key() != Qt::Key_Return && event.key() != Qt::Key_Enter)
+        return KeyResult::ignored;
+    if (finish())
+        return KeyResult::finished;
+    return KeyResult::taken;
+}
+
+void CableGesture::cancel()
+{
+    thaw();
+    hint({});
+}
+
+void CableGesture::paint(QPainter& painter)
+{
+    const QTransform to = view().viewportTransform();
+    const Theme& theme = state().theme;
+    const QPointF from = to.map(portPlace(m_port));
+    const QPointF end = m_to ? to.map(portPlace(*m_to)) : QPointF(m_pointer);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(theme.accent, 2, m_blocked ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(from, end);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.accent);
+    painter.drawEllipse(from, 4, 4);
+    painter.drawEllipse(end, 3, 3);
+    const int d = m_target.valid() && m_target != m_from ? picture().indexOf(m_target) : -1;
+    if (d >= 0 && (m_to || !m_reason.isEmpty()))
+        paintDropRing(painter, theme, to.mapRect(picture().devices[static_cast<std::size_t>(d)].frame),
+                      m_to.has_value());
+    paintReason(painter, theme, QPointF(m_pointer) + QPointF(0, reasonBelow), m_reason,
+                QRectF(view().viewport()->rect()));
+}
+
+} // namespace fabric
