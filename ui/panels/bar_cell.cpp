@@ -51,7 +51,10 @@ QSize BarCell::sizeHint() const
     QFont bold = font();
     bold.setBold(true); // the selected row moves nothing
     const QFontMetrics metrics(bold);
-    return {metrics.horizontalAdvance(m_value.text) + 1, metrics.height() + barGap + barHeight};
+    // Nothing moves while an ellipsis stands for a number.
+    const int usual = metrics.horizontalAdvance(QStringLiteral("00.0"));
+    return {std::max(usual, metrics.horizontalAdvance(m_value.text)) + 1,
+            metrics.height() + barGap + barHeight};
 }
 
 void BarCell::paintEvent(QPaintEvent*)

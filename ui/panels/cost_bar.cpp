@@ -41,9 +41,10 @@ CostBar::CostBar(QWidget* parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void CostBar::setSegments(const std::vector<CostSegmentView>& segments)
+void CostBar::setSegments(const std::vector<CostSegmentView>& segments, const QString& tip)
 {
     m_segments = segments;
+    setToolTip(tip);
     QStringList names;
     for (const CostSegmentView& s : segments)
         names += s.text;

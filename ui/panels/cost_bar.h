@@ -18,7 +18,7 @@ public:
 
     explicit CostBar(QWidget* parent = nullptr);
 
-    void setSegments(const std::vector<CostSegmentView>& segments);
+    void setSegments(const std::vector<CostSegmentView>& segments, const QString& tip);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }

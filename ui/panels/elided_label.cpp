@@ -1,5 +1,7 @@
 #include "ui/panels/elided_label.h"
 
+#include "ui/panels/tool_tip.h"
+
 #include <QHelpEvent>
 #include <QPainter>
 #include <QStyle>
@@ -26,12 +28,17 @@ QSize ElidedLabel::minimumSizeHint() const
 
 bool ElidedLabel::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip && toolTip().isEmpty()) {
-        const bool cut = fontMetrics().horizontalAdvance(text()) > contentsRect().width();
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), cut ? text() : QString(), this);
-        return true;
+    if (event->type() != QEvent::ToolTip || !toolTip().isEmpty())
+        return QLabel::event(event);
+    const QWidget* holder = parentWidget();
+    const bool cut = fontMetrics().horizontalAdvance(text()) > contentsRect().width();
+    if (!cut || (holder && !holder->toolTip().isEmpty())) {
+        // What holds this label explains it.
+        event->ignore();
+        return false;
     }
-    return QLabel::event(event);
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), ToolTip(text()).html(), this);
+    return true;
 }
 
 void ElidedLabel::paintEvent(QPaintEvent*)

@@ -14,13 +14,20 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace fabric {
 
 namespace {
 
-constexpr int rowPadding = 4;
+constexpr int tableRowPadding = 4;
 constexpr int sidePadding = 4;
 constexpr int headRow = 0;
+constexpr int columnGap = 8;
+constexpr int leastTableWidth = 240;
+constexpr int radioWidth = 20;
+/// Columns in the order in which they give way.
+constexpr std::array<std::size_t, 3> givingWay = {1, 3, 2};
 
 } // namespace
 
@@ -31,7 +38,7 @@ FabricTable::FabricTable(QWidget* parent)
       m_fabricHead(new QLabel(this))
 {
     m_grid->setContentsMargins(sidePadding, 0, sidePadding, 0);
-    m_grid->setHorizontalSpacing(8);
+    m_grid->setHorizontalSpacing(columnGap);
     m_grid->setVerticalSpacing(0);
     m_grid->setColumnStretch(0, 1);
     setLabelRole(*m_fabricHead, LabelRole::caption);
@@ -70,7 +77,7 @@ void FabricTable::buildRow(FabricKind fabric)
     second->addWidget(new FabricMark(fabric, row.head));
     second->addWidget(row.basis, 1);
     auto* column = new QVBoxLayout(row.head);
-    column->setContentsMargins(0, rowPadding, 0, rowPadding);
+    column->setContentsMargins(0, tableRowPadding, 0, tableRowPadding);
     column->setSpacing(0);
     column->addLayout(first);
     column->addLayout(second);
@@ -102,6 +109,55 @@ void FabricTable::setView(const ResultsView& view)
         for (std::size_t i = 0; i < values.size(); ++i)
             row.cells[i]->setValue(*values[i], r.fabric, r.fabric == m_selected, stale[i]);
     }
+    fitColumns();
+}
+
+QSize FabricTable::minimumSizeHint() const
+{
+    return {leastTableWidth, QWidget::minimumSizeHint().height()};
+}
+
+int FabricTable::nameWidth() const
+{
+    QFont bold = font();
+    bold.setBold(true); // the selected row moves nothing
+    int widest = 0;
+    for (const Row& row : m_rows)
+        widest = std::max(widest, QFontMetrics(bold).horizontalAdvance(row.name->text()));
+    return radioWidth + 4 + widest + 2;
+}
+
+int FabricTable::columnWidth(std::size_t column) const
+{
+    int widest = m_heads[column]->sizeHint().width();
+    for (const Row& row : m_rows)
+        widest = std::max(widest, row.cells[column]->sizeHint().width());
+    return widest + columnGap;
+}
+
+void FabricTable::fitColumns()
+{
+    int needed = 2 * sidePadding + nameWidth();
+    for (std::size_t column = 0; column < m_heads.size(); ++column)
+        needed += columnWidth(column);
+    std::array<bool, 4> shown = {true, true, true, true};
+    for (const std::size_t column : givingWay) {
+        if (needed <= width())
+            break;
+        shown[column] = false;
+        needed -= columnWidth(column);
+    }
+    for (std::size_t column = 0; column < shown.size(); ++column) {
+        m_heads[column]->setVisible(shown[column]);
+        for (Row& row : m_rows)
+            row.cells[column]->setVisible(shown[column]);
+    }
+}
+
+void FabricTable::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 void FabricTable::setSelected(FabricKind fabric)
@@ -124,8 +180,8 @@ void FabricTable::reserveHeights()
     const Row& row = m_rows.front();
     const int text = std::max(row.radio->sizeHint().height(), lineHeight(*row.name)) + lineHeight(*row.basis);
     for (int line = 1; line <= static_cast<int>(m_rows.size()); ++line)
-        m_grid->setRowMinimumHeight(line, std::max(44, text + 2 * rowPadding));
-    m_grid->setRowMinimumHeight(headRow, 2 * lineHeight(*m_heads[0]) + rowPadding);
+        m_grid->setRowMinimumHeight(line, std::max(44, text + 2 * tableRowPadding));
+    m_grid->setRowMinimumHeight(headRow, 2 * lineHeight(*m_heads[0]) + tableRowPadding);
 }
 
 QRect FabricTable::rowRect(std::size_t row) const
@@ -136,8 +192,10 @@ QRect FabricTable::rowRect(std::size_t row) const
 
 void FabricTable::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
         reserveHeights();
+        fitColumns();
+    }
     QWidget::changeEvent(event);
 }
 

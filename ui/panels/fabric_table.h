@@ -27,6 +27,10 @@ public:
     /// Which fabric the design uses now; its figures may come later.
     void setSelected(FabricKind fabric);
 
+    /// Names stay whole as long as the AllReduce column has room beside them: the other columns give way
+    /// before, bus bandwidth first, then network cost, which stands below as well, then the epoch.
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     /// The person chose another fabric; the table shows it once setSelected() says so.
     void fabricChosen(fabric::FabricKind fabric);
@@ -35,6 +39,7 @@ protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Row
@@ -49,6 +54,9 @@ private:
     void buildRow(FabricKind fabric);
     QRect rowRect(std::size_t row) const;
     void reserveHeights();
+    void fitColumns();
+    int nameWidth() const;
+    int columnWidth(std::size_t column) const;
 
     QGridLayout* m_grid;
     QButtonGroup* m_radios;

@@ -13,14 +13,15 @@ namespace fabric {
 
 namespace {
 
-QString bold(const QString& text)
+QString bold(const QString& plain)
 {
-    return u"<b>"_s + text.toHtmlEscaped() + u"</b>"_s;
+    return u"<b>"_s + text::escaped(plain) + u"</b>"_s;
 }
 
-QString plain(const std::string& text)
+/// Names may be of any length and without a place to break them.
+QString plain(const std::string& name)
 {
-    return QString::fromStdString(text).toHtmlEscaped();
+    return text::escaped(ToolTip::fitting(QString::fromStdString(name)));
 }
 
 QString portTerms(const std::vector<PortTerm>& terms)
@@ -31,11 +32,17 @@ QString portTerms(const std::vector<PortTerm>& terms)
     return parts.join(u" + "_s);
 }
 
+QString countedPorts(const QString& which)
+{
+    return ToolTip(which).source(InspectorPresenter::tr("Counted in the design")).html();
+}
+
 /// "32 × 400 Gb/s = 12.8 Tb/s".
 QString sum(const std::vector<PortTerm>& terms, Bandwidth total)
 {
-    return terms.empty() ? text::integer(0)
-                         : portTerms(terms) + u" = "_s + bold(text::networkRate(total).joined());
+    return terms.empty()
+               ? text::integer(0)
+               : text::escaped(portTerms(terms)) + u" = "_s + bold(text::networkRate(total).joined());
 }
 
 } // namespace
@@ -65,8 +72,9 @@ InspectorView InspectorPresenter::summary() const
         return view;
     }
     view.kind = tr("Design");
+    const QString counted = ToolTip(tr("Counted in the design")).html();
     const auto add = [&](const QString& label, std::int64_t count) {
-        view.rows.push_back({label, text::integer(count), {}});
+        view.rows.push_back({label, text::escaped(text::integer(count)), counted});
     };
     add(tr("GPUs"), counts.gpus);
     add(tr("Nodes"), counts.nodes);
@@ -75,10 +83,19 @@ InspectorView InspectorPresenter::summary() const
         add(tr("Service hosts"), counts.services);
     add(tr("Links"), counts.links);
     add(tr("Cables"), counts.cables);
-    view.rows.push_back({tr("Fabric"), text::fabricName(m_design.fabric.own), {}});
+    const FabricRates rates = ratesOf(m_design.fabric, m_design.fabric.own);
     view.rows.push_back(
-        {tr("Workload"), hasWorkload(m_design) ? plain(m_design.workload.name) : text::unknown(),
-         ToolTip(tr("Workload")).line(QString::fromStdString(m_design.workload.notes)).html()});
+        {tr("Fabric"), text::fabricName(m_design.fabric.own),
+         ToolTip(tr("The fabric of the design"))
+             .line(tr("Efficiency %1, latency of a step %2")
+                       .arg(text::significant(rates.efficiency), text::duration(rates.latency).joined()))
+             .html()});
+    view.rows.push_back({tr("Workload"),
+                         hasWorkload(m_design) ? plain(m_design.workload.name) : text::unknown(),
+                         ToolTip(tr("Workload"))
+                             .line(QString::fromStdString(m_design.workload.notes))
+                             .source(QString::fromStdString(m_design.workload.from.source))
+                             .html()});
     if (!m_design.notes.empty())
         view.rows.push_back({tr("Notes"), plain(m_design.notes), {}});
     return view;
@@ -98,6 +115,7 @@ InspectorView InspectorPresenter::several(const std::vector<DeviceId>& devices,
                                qint64(links.size()));
     view.name = names.join(tr(", ", "between counts"));
     view.kind = tr("Selection");
+    const QString selected = ToolTip(tr("Counted in the selection")).html();
     std::map<std::uint32_t, int> byType;
     Watts power;
     bool powerKnown = !devices.empty();
@@ -111,20 +129,22 @@ InspectorView InspectorPresenter::several(const std::vector<DeviceId>& devices,
         power += each.value_or(Watts(0));
     }
     for (const auto& [type, count] : byType)
-        view.rows.push_back({plain(m_design.types[type].name), text::integer(count), {}});
+        view.rows.push_back({plain(m_design.types[type].name), text::integer(count), selected});
     std::map<double, int> byRate;
     for (const LinkId id : links) {
         if (const Link* link = m_design.find(id))
             ++byRate[link->rate.value()];
     }
     for (const auto& [rate, count] : byRate)
-        view.rows.push_back(
-            {tr("Links of %1").arg(text::networkRate(Bandwidth(rate)).joined()), text::integer(count), {}});
+        view.rows.push_back({tr("Links of %1").arg(text::networkRate(Bandwidth(rate)).joined()),
+                             text::integer(count), selected});
     if (!devices.empty())
         view.rows.push_back({tr("Power"),
                              powerKnown ? tr("%1 max").arg(text::power(power).joined()) : text::unknown(),
                              ToolTip(tr("Maximum power"))
-                                 .line(powerKnown ? QString() : tr("Some models have no known figure."))
+                                 .line(powerKnown ? tr("Sum of the selected devices' maximum")
+                                                  : tr("Some models have no known figure."))
+                                 .source(tr("Catalog figures"))
                                  .html()});
     return view;
 }
@@ -185,9 +205,15 @@ InspectorRow InspectorPresenter::loadRow(const std::vector<std::size_t>& links) 
 {
     const std::optional<double> load = busiest(links);
     ToolTip tip(tr("Load while the collective runs"));
-    tip.line(load ? tr("Of the busiest direction, as a share of its effective rate. The slowest element has "
-                       "100\u202f%.")
-                  : tr("Not known before the estimate is."));
+    if (!load) {
+        tip.line(tr("Not known before the estimate is."));
+    } else {
+        tip.line(tr("Of the busiest direction, as a share of its effective rate. The slowest element has "
+                    "100\u202f%."));
+        const Bottleneck& slowest = *m_results.estimate->of(m_results.graph->design().fabric.own).bottleneck;
+        tip.line(tr("Slowest: %1, %2")
+                     .arg(QString::fromStdString(slowest.name), text::networkRate(slowest.nominal).joined()));
+    }
     return {tr("Load"), load ? bold(text::percent(*load, 3)) : text::unknown(),
             tip.source(tr("Routed rings, estimate")).html()};
 }
@@ -201,10 +227,13 @@ InspectorView InspectorPresenter::oneLink(const Link& link) const
     view.kind = tr("Link");
     view.rows.push_back({tr("From"), plain(portName(m_design, link.a)), {}});
     view.rows.push_back({tr("To"), plain(portName(m_design, link.b)), {}});
-    view.rows.push_back({tr("Rate"), bold(text::networkRate(link.rate).joined()), tr("One direction")});
-    view.rows.push_back({tr("Medium"), text::mediumName(link.medium).toHtmlEscaped(), {}});
+    view.rows.push_back({tr("Rate"), bold(text::networkRate(link.rate).joined()),
+                         ToolTip(tr("Rate of the link, one direction")).source(tr("As drawn")).html()});
+    view.rows.push_back({tr("Medium"), text::mediumName(link.medium).toHtmlEscaped(),
+                         ToolTip(tr("What the cable is made of")).source(tr("As drawn")).html()});
     view.rows.push_back({tr("Length"), link.length ? text::length(*link.length).joined() : text::unknown(),
-                         link.length ? QString() : tr("The design gives no length.")});
+                         link.length ? ToolTip(tr("Length of the cable")).source(tr("As drawn")).html()
+                                     : tr("The design gives no length.")});
     const Device* a = m_design.find(link.a.device);
     const Device* b = m_design.find(link.b.device);
     if (a && b) {
@@ -258,7 +287,10 @@ void InspectorPresenter::describeNode(const Device& device, InspectorView& view)
             view.kind += u" · "_s + QString::fromStdString(group.name);
     }
     const QString model = in.gpu.name.empty() ? tr("unknown model") : plain(in.gpu.name);
-    view.rows.push_back({tr("GPUs"), bold(text::integer(type.gpuCount())) + u" × "_s + model, {}});
+    view.rows.push_back({tr("GPUs"), bold(text::integer(type.gpuCount())) + u" × "_s + model,
+                         ToolTip(tr("GPUs of a node of this model"))
+                             .source(QString::fromStdString(type.from.source))
+                             .html()});
     if (in.scaleUp.kind == ScaleUpKind::none)
         view.rows.push_back({tr("NVLink"), text::scaleUpName(in.scaleUp.kind), {}});
     else
@@ -266,7 +298,10 @@ void InspectorPresenter::describeNode(const Device& device, InspectorView& view)
             {tr("NVLink"),
              tr("%1 · %2 a GPU")
                  .arg(text::scaleUpName(in.scaleUp.kind), bold(text::byteRate(in.scaleUp.perGpu).joined())),
-             ToolTip(QString::fromStdString(in.scaleUp.name)).line(tr("One direction")).html()});
+             ToolTip(QString::fromStdString(in.scaleUp.name))
+                 .line(tr("One direction"))
+                 .source(QString::fromStdString(type.from.source))
+                 .html()});
     std::map<double, int, std::greater<>> rates;
     Bandwidth total;
     const std::vector<std::size_t> links = linksAt(device.id);
@@ -277,7 +312,8 @@ void InspectorPresenter::describeNode(const Device& device, InspectorView& view)
     std::vector<PortTerm> terms;
     for (const auto& [rate, count] : rates)
         terms.push_back({count, Bandwidth(rate)});
-    view.rows.push_back({tr("Injection"), sum(terms, total), tr("All cabled ports, one direction")});
+    view.rows.push_back(
+        {tr("Injection"), sum(terms, total), countedPorts(tr("All cabled ports, one direction"))});
     view.rows.push_back(loadRow(links));
     for (int nic = 0; nic < type.nicCount(); ++nic)
         view.nics.push_back(nicView(device, nic));
@@ -356,9 +392,9 @@ void InspectorPresenter::describeSwitch(const Device& device, InspectorView& vie
     }
     const QString pending = tr("Not known before the analysis is.");
     view.rows.push_back({tr("Down"), ratio ? sum(ratio->down, ratio->downTotal) : text::unknown(),
-                         ratio ? tr("Cabled ports towards nodes") : pending});
+                         ratio ? countedPorts(tr("Cabled ports towards nodes")) : pending});
     view.rows.push_back({tr("Up"), ratio ? sum(ratio->up, ratio->upTotal) : text::unknown(),
-                         ratio ? tr("Cabled ports towards the next tier") : pending});
+                         ratio ? countedPorts(tr("Cabled ports towards the next tier")) : pending});
     QString value = text::unknown();
     QString tip = ratio ? tr("There is no tier above.") : pending;
     if (ratio && ratio->ratio) {
@@ -366,7 +402,9 @@ void InspectorPresenter::describeSwitch(const Device& device, InspectorView& vie
         value = text::networkRate(ratio->downTotal).joined() + u" ÷ "_s +
                 text::networkRate(ratio->upTotal).joined() + u" = "_s +
                 bold(finite ? text::ratio(*ratio->ratio) : u"∞:1"_s);
-        tip = tr("By bandwidth, from the cabled ports");
+        tip = ToolTip(tr("Oversubscription: down ÷ up"))
+                  .source(tr("Counted from the cabled ports, by bandwidth"))
+                  .html();
     }
     view.rows.push_back({tr("Oversubscription"), value, tip});
     view.rows.push_back(loadRow(linksAt(device.id)));
@@ -378,8 +416,11 @@ void InspectorPresenter::addCommon(const Device& device, InspectorView& view) co
     std::int64_t used = 0;
     for (const Link& link : m_design.links)
         used += (link.a.device == device.id ? 1 : 0) + (link.b.device == device.id ? 1 : 0);
-    view.rows.push_back(
-        {tr("Ports used"), tr("%1 of %2").arg(text::integer(used), text::integer(type.portCount())), {}});
+    view.rows.push_back({tr("Ports used"),
+                         tr("%1 of %2").arg(text::integer(used), text::integer(type.portCount())),
+                         ToolTip(tr("Links at the device, of the ports of its model"))
+                             .source(QString::fromStdString(type.from.source))
+                             .html()});
     view.rows.push_back(powerRow(type));
     view.rows.push_back(priceRow(device));
 }
@@ -392,7 +433,7 @@ InspectorRow InspectorPresenter::powerRow(const DeviceType& type) const
     if (type.maxPower.value)
         parts += tr("%1 max").arg(text::power(*type.maxPower.value).joined());
     const Provenance& from = type.maxPower.known() ? type.maxPower.from : type.typicalPower.from;
-    ToolTip tip(tr("Power"));
+    ToolTip tip(tr("Power of one"));
     if (parts.isEmpty())
         tip.line(tr("The catalog has no figure for this model."));
     else
@@ -403,7 +444,7 @@ InspectorRow InspectorPresenter::powerRow(const DeviceType& type) const
 InspectorRow InspectorPresenter::priceRow(const Device& device) const
 {
     ToolTip tip(tr("Price of one"));
-    if (!m_results.cost)
+    if (!m_results.cost || !vertexOf(device))
         return {tr("Price"), text::unknown(), tip.line(tr("Not known before the cost is.")).html()};
     for (const CostLine& line : m_results.cost->lines) {
         if (line.part.type != device.type ||

@@ -2,9 +2,11 @@
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 
 #include <QHash>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -18,6 +20,9 @@ bool isNeck(const std::string& rule)
     return rule == "collective.insight_pcie_one" || rule == "collective.insight_slow_link";
 }
 
+/// An epoch that is longer by less is the same one.
+constexpr double unnoticed = 0.0005;
+
 /// Rules that say no more than that the network decides: a comparison of fabrics is worth more then.
 bool isPlain(const std::string& rule)
 {
@@ -27,9 +32,30 @@ bool isPlain(const std::string& rule)
 
 } // namespace
 
-std::optional<QString> ResultsPresenter::tradeOff() const
+std::optional<ResultsPresenter::Comparison> ResultsPresenter::comparison() const
 {
-    if (!m_shown.training || !m_shown.cost || stale(ResultsStep::training))
+    if (!m_shown.training || stale(ResultsStep::training) || !m_shown.graph)
+        return {};
+    const std::optional<Comparison> hidden = hiddenNetwork();
+    return hidden ? hidden : tradeOff();
+}
+
+/// Where no fabric makes training wait, its price is not the first thing to know.
+std::optional<ResultsPresenter::Comparison> ResultsPresenter::hiddenNetwork() const
+{
+    Seconds longest;
+    for (const TrainingFigures& f : m_shown.training->fabrics) {
+        if (!f.epoch || !f.exposed || !f.step || *f.exposed > *f.step * unnoticed)
+            return {};
+        longest = std::max(longest, *f.epoch);
+    }
+    return Comparison{tr("Computation hides the network: all three fabrics take %1.")
+                          .arg(text::duration(longest).joined())};
+}
+
+std::optional<ResultsPresenter::Comparison> ResultsPresenter::tradeOff() const
+{
+    if (!m_shown.cost || stale(ResultsStep::cost))
         return {};
     const FabricKind own = m_shown.graph->design().fabric.own;
     const TrainingFigures& mine = m_shown.training->of(own);
@@ -47,16 +73,21 @@ std::optional<QString> ResultsPresenter::tradeOff() const
         const double saved = 1 - *otherPrice / *price;
         const QString name = text::fabricName(other);
         const QString added = text::percent(slower);
-        const bool same = slower < 0.0005;
-        if (std::abs(saved - 0.5) < 0.005 && same)
-            return tr("%1 halves the network price and adds nothing to the epoch.").arg(name);
+        const bool same = slower < unnoticed;
+        const bool half = std::abs(saved - 0.5) < 0.005;
+        if (half && same)
+            return Comparison{tr("%1 halves the network price and adds nothing to the epoch.").arg(name),
+                              true};
         if (same)
-            return tr("%1 takes %2 off the network price and adds nothing to the epoch.")
-                .arg(name, text::percent(saved));
-        if (std::abs(saved - 0.5) < 0.005)
-            return tr("%1 halves the network price and adds %2 to the epoch.").arg(name, added);
-        return tr("%1 takes %2 off the network price and adds %3 to the epoch.")
-            .arg(name, text::percent(saved), added);
+            return Comparison{tr("%1 takes %2 off the network price and adds nothing to the epoch.")
+                                  .arg(name, text::percent(saved)),
+                              true};
+        if (half)
+            return Comparison{tr("%1 halves the network price and adds %2 to the epoch.").arg(name, added),
+                              true};
+        return Comparison{tr("%1 takes %2 off the network price and adds %3 to the epoch.")
+                              .arg(name, text::percent(saved), added),
+                          true};
     }
     return {};
 }
@@ -78,7 +109,7 @@ InsightView ResultsPresenter::insight() const
 {
     InsightView view;
     if (!m_shown.estimate) {
-        view.sentence = m_shown.graph || !m_working ? whyUnknown(ResultsStep::estimate) : QString();
+        view.sentence = m_working ? u"…"_s : whyUnknown(ResultsStep::estimate);
         if (m_shown.empty() && !m_working)
             view.sentence = tr("What a fabric does and costs appears here. Generate one or open a file.");
         else if (m_shown.failures.contains(ResultsStep::estimate))
@@ -89,21 +120,71 @@ InsightView ResultsPresenter::insight() const
     view.hasTerms = !own.terms.empty();
     view.source = source();
     view.mark = isNeck(own.insight.rule) ? NoteMark::bottleneck : NoteMark::info;
-    const std::optional<QString> comparison = isPlain(own.insight.rule) ? tradeOff() : std::nullopt;
-    view.sentence = comparison.value_or(text::sentence(own.insight));
+    const std::optional<Comparison> compared = isPlain(own.insight.rule) ? comparison() : std::nullopt;
+    view.sentence = compared ? compared->sentence : text::sentence(own.insight);
     return view;
 }
 
-QString ResultsPresenter::formula() const
+Explanation ResultsPresenter::explanation() const
 {
-    return tr(
-        "time = steps × α + factor × S ÷ B,   B = channels × share,   share = nominal × efficiency ÷ load");
+    Explanation all;
+    if (!m_shown.estimate || !m_shown.graph)
+        return all;
+    all.sentence = insight().sentence;
+    const FabricEstimate& own = m_shown.estimate->of(m_shown.graph->design().fabric.own);
+    const std::optional<Comparison> compared = isPlain(own.insight.rule) ? comparison() : std::nullopt;
+    if (compared) {
+        all.groups.push_back(epochTerms());
+        if (compared->ofPrices)
+            all.groups.push_back(priceTerms());
+    }
+    all.groups.push_back(estimateTerms());
+    all.source = modelSource(m_shown.estimate->placement) + u". "_s +
+                 tr("Measured values replace it once they are set.");
+    return all;
 }
 
-std::vector<TermView> ResultsPresenter::terms() const
+TermGroup ResultsPresenter::epochTerms() const
 {
-    if (!m_shown.estimate || !m_shown.graph)
-        return {};
+    const TrainingReport& report = *m_shown.training;
+    TermGroup group;
+    group.title = tr("Epoch of %1").arg(text::shown(report.name));
+    group.formula = tr("epoch = steps × (compute + exposed),   exposed = max(0, communication − overlap × "
+                       "compute)");
+    if (report.stepsPerEpoch)
+        group.rows.push_back(
+            {tr("steps"), text::integer(std::llround(*report.stepsPerEpoch)), tr("of an epoch")});
+    group.rows.push_back({tr("overlap"), text::percent(report.overlap),
+                          tr("share of compute during which communication may run")});
+    for (const TrainingFigures& f : report.fabrics) {
+        if (!f.epoch || !f.compute || !f.exposed)
+            continue;
+        group.rows.push_back(
+            {text::fabricName(f.fabric), text::duration(*f.epoch).joined(),
+             tr("communication %1, compute %2, exposed %3")
+                 .arg(text::duration(f.communication).joined(), text::duration(*f.compute).joined(),
+                      text::duration(*f.exposed).joined())});
+    }
+    return group;
+}
+
+TermGroup ResultsPresenter::priceTerms() const
+{
+    const CostReport& report = *m_shown.cost;
+    TermGroup group;
+    group.title = tr("Network price, price set %1").arg(text::shown(report.prices));
+    group.formula = tr("price = price as drawn ÷ its cost factor × cost factor of the fabric");
+    for (const FabricCost& f : report.fabrics) {
+        const QString factor = tr("cost factor %1").arg(text::significant(f.costFactor));
+        group.rows.push_back({text::fabricName(f.fabric),
+                              f.networkTotal ? text::money(*f.networkTotal) : text::unknown(),
+                              f.fabric == report.drawn ? tr("%1, as drawn").arg(factor) : factor});
+    }
+    return group;
+}
+
+TermGroup ResultsPresenter::estimateTerms() const
+{
     const FabricEstimate& own = m_shown.estimate->of(m_shown.graph->design().fabric.own);
     const QHash<QString, std::pair<QString, QString>> words = {
         {u"ranks"_s, {tr("R"), tr("GPUs that take part")}},
@@ -119,7 +200,13 @@ std::vector<TermView> ResultsPresenter::terms() const
         {u"share"_s, {tr("share"), tr("what one flow gets of it")}},
         {u"bandwidth"_s, {tr("B"), tr("what all channels move together")}},
     };
-    std::vector<TermView> rows;
+    TermGroup group;
+    group.title = tr("%1 of %2, %3")
+                      .arg(collectiveName(m_shown.estimate->collective),
+                           text::size(m_shown.estimate->bytes).joined(), text::fabricName(own.fabric));
+    group.formula = tr("time = steps × α + factor × S ÷ B,   B = channels × share,   share = nominal × "
+                       "efficiency ÷ load");
+    std::vector<TermView>& rows = group.rows;
     for (const Term& term : own.terms) {
         const QString key = QString::fromStdString(term.name);
         const auto [name, meaning] = words.value(key, {key, {}});
@@ -138,11 +225,11 @@ std::vector<TermView> ResultsPresenter::terms() const
     }
     if (own.bottleneck)
         rows.push_back({tr("slowest"), text::networkRate(own.bottleneck->nominal).joined(),
-                        QString::fromStdString(own.bottleneck->name)});
+                        text::shown(own.bottleneck->name)});
     rows.push_back({tr("time"), text::duration(own.time).joined(),
                     tr("latency %1 + transfer %2")
                         .arg(text::duration(own.latency).joined(), text::duration(own.bandwidth).joined())});
-    return rows;
+    return group;
 }
 
 } // namespace fabric

@@ -19,6 +19,19 @@ constexpr std::array<double, 10> sizes = {
     kib,           64 * kib,          kib* kib,           16 * kib* kib,     64 * kib* kib, 256 * kib* kib,
     kib* kib* kib, 4 * kib* kib* kib, 16 * kib* kib* kib, 64 * kib* kib* kib};
 
+/// One of the choices of a menu, of which one holds.
+QAction* addExclusive(QMenu* menu, const QString& text, bool chosen)
+{
+    auto* group = menu->findChild<QActionGroup*>(QString(), Qt::FindDirectChildrenOnly);
+    if (!group)
+        group = new QActionGroup(menu);
+    QAction* action = menu->addAction(QString(text).replace(u'&', QStringLiteral("&&")));
+    action->setCheckable(true);
+    group->addAction(action);
+    action->setChecked(chosen);
+    return action;
+}
+
 } // namespace
 
 ResultsOptions::ResultsOptions(Catalog catalog, QWidget* parent)
@@ -43,9 +56,7 @@ void ResultsOptions::setState(const ResultsSpec& spec, const Design& design)
 template<class Change>
 void ResultsOptions::addChoice(QMenu* menu, const QString& text, bool chosen, Change change)
 {
-    QAction* action = menu->addAction(text);
-    action->setCheckable(true);
-    action->setChecked(chosen);
+    QAction* action = addExclusive(menu, text, chosen);
     connect(action, &QAction::triggered, this, [this, change] {
         ResultsSpec spec = m_spec;
         change(spec);
@@ -96,9 +107,8 @@ void ResultsOptions::addWorkloads()
 {
     QMenu* menu = m_subject->addMenu(tr("Workload"));
     for (const Workload& workload : m_catalog.workloads()) {
-        QAction* action = menu->addAction(QString::fromStdString(workload.name));
-        action->setCheckable(true);
-        action->setChecked(workload.id == m_workload.id);
+        QAction* action =
+            addExclusive(menu, QString::fromStdString(workload.name), workload.id == m_workload.id);
         connect(action, &QAction::triggered, this, [this, workload] { Q_EMIT workloadChosen(workload); });
     }
 }
@@ -106,9 +116,7 @@ void ResultsOptions::addWorkloads()
 void ResultsOptions::addPrices()
 {
     for (const PriceSet& set : m_catalog.priceSets()) {
-        QAction* action = m_prices->addAction(QString::fromStdString(set.name));
-        action->setCheckable(true);
-        action->setChecked(set.id == m_chosenPrices);
+        QAction* action = addExclusive(m_prices, QString::fromStdString(set.name), set.id == m_chosenPrices);
         connect(action, &QAction::triggered, this, [this, set] { Q_EMIT pricesChosen(set); });
     }
 }

@@ -1,5 +1,6 @@
 #include "ui/panels/results_panel.h"
 
+#include "ui/panels/choice_button.h"
 #include "ui/panels/cost_bar.h"
 #include "ui/panels/fabric_table.h"
 #include "ui/panels/figure_tile.h"
@@ -10,32 +11,19 @@
 #include "ui/panels/shade.h"
 #include "ui/panels/terms_dialog.h"
 #include "ui/text/names.h"
-#include "ui/theme/fonts.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
-#include <QToolButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace fabric {
 
 namespace {
 
-QToolButton* menuButton(QMenu* menu, QWidget* parent)
-{
-    auto* button = new QToolButton(parent);
-    button->setAutoRaise(true);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    button->setFocusPolicy(Qt::StrongFocus);
-    button->setFont(fontOf(TypeStep::small));
-    button->setMenu(menu);
-    button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    button->setFixedHeight(24);
-    return button;
-}
+constexpr int leastPanelWidth = 320;
+constexpr int leastPanelHeight = 180;
 
 } // namespace
 
@@ -49,38 +37,61 @@ ResultsPanel::ResultsPanel(DesignDocument& document, ResultsRunner& runner, cons
       m_insight(new InsightBox(this)),
       m_table(new FabricTable(this))
 {
-    auto* body = new QVBoxLayout;
-    body->setContentsMargins(panelPadding, panelPadding, panelPadding, panelPadding);
-    body->setSpacing(panelPadding);
-    body->addWidget(m_insight);
+    makeBody();
+    connectAll();
+    if (m_runner.wantedRevision() > 0)
+        m_presenter.expect(m_runner.wantedRevision(), m_runner.spec());
+    m_presenter.take(m_runner.results());
+    retranslate();
+}
+
+void ResultsPanel::makeBody()
+{
+    auto* body = new QWidget;
+    auto* figures = new QVBoxLayout(body);
+    figures->setContentsMargins(panelPadding, panelPadding, panelPadding, panelPadding);
+    figures->setSpacing(panelPadding);
+    figures->addWidget(m_insight);
     auto* table = new QVBoxLayout;
     table->setSpacing(0);
     table->addWidget(makeTableHead());
     table->addWidget(m_table);
-    body->addLayout(table);
-    body->addWidget(makeTiles());
-    body->addWidget(makeCost());
+    figures->addLayout(table);
+    figures->addWidget(makeTiles());
+    figures->addWidget(makeCost());
+    figures->addStretch(1);
+
+    auto* area = new QScrollArea(this);
+    area->setWidget(body);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->viewport()->setBackgroundRole(QPalette::Window);
+    body->setBackgroundRole(QPalette::Window);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_title);
-    column->addLayout(body);
-    column->addStretch(1);
-    connectAll();
-    if (m_runner.wantedRevision() > 0)
-        m_presenter.expect(m_runner.wantedRevision());
-    m_presenter.take(m_runner.results());
-    retranslate();
+    column->addWidget(area, 1);
+}
+
+QSize ResultsPanel::minimumSizeHint() const
+{
+    return {leastPanelWidth, leastPanelHeight};
 }
 
 QWidget* ResultsPanel::makeTableHead()
 {
     auto* head = new QWidget(this);
     m_tableTitle = makeLabel(LabelRole::heading, head);
-    m_subject = menuButton(m_options->subjectMenu(), head);
+    m_subject = new ChoiceButton(m_options->subjectMenu(), head);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_tableTitle, 1);
+    // The heading stays whole; what the figures are for gives way.
+    m_tableTitle->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred);
+    row->addWidget(m_tableTitle);
+    row->addStretch(1);
     row->addWidget(m_subject);
     return head;
 }
@@ -102,7 +113,7 @@ QWidget* ResultsPanel::makeCost()
 {
     auto* box = new QWidget(this);
     m_costTitle = makeLabel(LabelRole::heading, box);
-    m_priceSet = menuButton(m_options->priceMenu(), box);
+    m_priceSet = new ChoiceButton(m_options->priceMenu(), box);
     m_costBar = new CostBar(box);
     m_total = makeLabel(LabelRole::figure, box);
     m_total->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // figures are never elided
@@ -113,7 +124,9 @@ QWidget* ResultsPanel::makeCost()
     m_power = makeLabel(LabelRole::secondary, box);
     m_unpriced = makeLabel(LabelRole::warning, box);
     auto* head = new QHBoxLayout;
-    head->addWidget(m_costTitle, 1);
+    m_costTitle->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Preferred);
+    head->addWidget(m_costTitle);
+    head->addStretch(1);
     head->addWidget(m_priceSet);
     auto* total = new QHBoxLayout;
     total->setSpacing(4);
@@ -136,15 +149,18 @@ QWidget* ResultsPanel::makeCost()
 void ResultsPanel::connectAll()
 {
     connect(&m_runner, &ResultsRunner::started, this, [this](quint64 revision) {
-        m_presenter.expect(revision);
+        m_presenter.expect(revision, m_runner.spec());
         present();
     });
     connect(&m_runner, &ResultsRunner::resultsChanged, this, [this](const Results& results) {
         m_presenter.take(results);
         present();
     });
-    connect(&m_document, &DesignDocument::changed, this,
-            [this] { m_table->setSelected(m_document.design().fabric.own); });
+    connect(&m_document, &DesignDocument::changed, this, [this](const ChangeSet& changes) {
+        m_table->setSelected(m_document.design().fabric.own);
+        if (changes.everything)
+            m_presenter.forget();
+    });
     connect(m_table, &FabricTable::fabricChosen, this, &ResultsPanel::chooseFabric);
     connect(m_insight, &InsightBox::whyAsked, this, &ResultsPanel::explain);
     connect(m_options, &ResultsOptions::specChosen, &m_runner, &ResultsRunner::setSpec);
@@ -167,7 +183,7 @@ void ResultsPanel::chooseFabric(FabricKind fabric)
 void ResultsPanel::present()
 {
     const ResultsView view = m_presenter.view();
-    m_title->setState(view.revision, view.working);
+    m_title->setState(view.state, view.stateTip, view.working);
     m_insight->setView(view.insight, view.insightStale);
     m_table->setSelected(m_document.design().fabric.own);
     m_table->setView(view);
@@ -181,9 +197,10 @@ void ResultsPanel::present()
 void ResultsPanel::presentCost(const CostView& cost, bool stale)
 {
     m_priceSet->setText(cost.priceSet);
-    m_costBar->setSegments(cost.segments);
+    m_costBar->setSegments(cost.segments, cost.barTip);
     m_total->setText(cost.total);
     m_total->setToolTip(cost.totalTip);
+    m_inAll->setToolTip(cost.totalTip);
     m_network->setText(cost.network);
     m_network->setToolTip(cost.networkTip);
     m_power->setText(cost.power);
@@ -196,9 +213,7 @@ void ResultsPanel::presentCost(const CostView& cost, bool stale)
 
 void ResultsPanel::explain()
 {
-    auto* dialog =
-        new TermsDialog(m_presenter.view().insight.sentence, m_presenter.formula(), m_presenter.terms(),
-                        tr("Estimate, guide model. Measured values replace it once they are set."), this);
+    auto* dialog = new TermsDialog(m_presenter.explanation(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
@@ -209,10 +224,8 @@ void ResultsPanel::retranslate()
     m_tableTitle->setText(tr("Three fabrics"));
     m_costTitle->setText(tr("Cost"));
     m_inAll->setText(tr("in all"));
-    m_subject->setAccessibleName(tr("What the figures are for"));
-    m_subject->setToolTip(tr("Message size, collective, placement and workload of these figures"));
-    m_priceSet->setAccessibleName(tr("Price set"));
-    m_priceSet->setToolTip(tr("Which prices the cost is made of"));
+    m_subject->setSubject(tr("Message size, collective, placement and workload of these figures"));
+    m_priceSet->setSubject(tr("Which prices the cost is made of"));
     present();
 }
 

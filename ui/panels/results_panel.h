@@ -8,10 +8,10 @@
 #include <QWidget>
 
 class QLabel;
-class QToolButton;
 
 namespace fabric {
 
+class ChoiceButton;
 class CostBar;
 class FabricTable;
 class FigureTile;
@@ -35,10 +35,14 @@ public:
     ResultsTitle* titleBar() const { return m_title; }
     const ResultsPresenter& presenter() const { return m_presenter; }
 
+    /// The figures scroll where the panel is too low for them.
+    QSize minimumSizeHint() const override;
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void makeBody();
     QWidget* makeTableHead();
     QWidget* makeTiles();
     QWidget* makeCost();
@@ -56,12 +60,12 @@ private:
     ResultsTitle* m_title;
     InsightBox* m_insight;
     QLabel* m_tableTitle = nullptr;
-    QToolButton* m_subject = nullptr;
+    ChoiceButton* m_subject = nullptr;
     FabricTable* m_table;
     FigureTile* m_oversubscription = nullptr;
     FigureTile* m_bisection = nullptr;
     QLabel* m_costTitle = nullptr;
-    QToolButton* m_priceSet = nullptr;
+    ChoiceButton* m_priceSet = nullptr;
     CostBar* m_costBar = nullptr;
     QLabel* m_total = nullptr;
     QLabel* m_inAll = nullptr;

@@ -6,6 +6,8 @@
 #include "ui/text/numbers.h"
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -36,11 +38,36 @@ QString wordsOf(const FabricRowView& row, const QString& what, const QString& fi
 
 } // namespace
 
-void ResultsPresenter::expect(quint64 revision)
+void ResultsPresenter::expect(quint64 revision, const ResultsSpec& spec)
 {
     m_wanted = revision;
     m_working = true;
     m_fresh.clear();
+    if (!(spec == m_shown.spec)) {
+        m_shown.traffic.reset();
+        m_shown.estimate.reset();
+        m_shown.failures.erase(ResultsStep::estimate);
+    }
+    if (!(spec.placement == m_shown.spec.placement)) {
+        m_shown.training.reset();
+        m_shown.failures.erase(ResultsStep::training);
+    }
+    m_shown.spec = spec;
+}
+
+void ResultsPresenter::forget()
+{
+    const ResultsSpec spec = m_shown.spec;
+    m_shown = {};
+    m_shown.spec = spec;
+    m_full.reset();
+    m_fresh.clear();
+    m_working = true;
+}
+
+QString ResultsPresenter::missing(ResultsStep step) const
+{
+    return m_working && stale(step) ? u"…"_s : text::unknown();
 }
 
 void ResultsPresenter::take(const Results& results)
@@ -127,8 +154,14 @@ ResultsView ResultsPresenter::view() const
     ResultsView view;
     view.working = m_working;
     const QString revision = text::integer(static_cast<qint64>(m_wanted));
-    view.revision = m_working ? tr("rev %1…").arg(revision)
-                              : tr("rev %1 · %2").arg(revision, text::duration(m_shown.elapsed).joined());
+    view.state = m_working ? tr("computing…") : tr("up to date");
+    ToolTip state(m_working ? tr("Figures of the last change are being computed")
+                            : tr("All figures are of the design as it is now"));
+    state.line(
+        m_working
+            ? tr("Revision %1").arg(revision)
+            : tr("Revision %1, computed in %2").arg(revision, text::duration(m_shown.elapsed).joined()));
+    view.stateTip = state.html();
     view.insight = insight();
     view.insightStale = stale(ResultsStep::estimate);
     view.estimateStale = stale(ResultsStep::estimate);
@@ -170,17 +203,17 @@ QString ResultsPresenter::whyUnknown(ResultsStep step) const
     }
 }
 
-ValueView ResultsPresenter::unknownValue(const QString& what, const QString& why) const
+ValueView ResultsPresenter::unknownValue(ResultsStep step, const QString& what, const QString& why) const
 {
     ToolTip tip(what);
     tip.line(why);
-    return {text::unknown(), tip.html(), tip.plain(), 0};
+    return {missing(step), tip.html(), tip.plain(), 0};
 }
 
 QString ResultsPresenter::basis(FabricKind fabric) const
 {
     if (!m_shown.graph)
-        return text::unknown();
+        return missing(ResultsStep::structure);
     const Design& design = m_shown.graph->design();
     const FabricParameters& own = design.fabric.of(fabric);
     std::set<double> rates;
@@ -224,6 +257,27 @@ void ResultsPresenter::fillRows(ResultsView& view) const
     fillNetworkCosts(view);
 }
 
+QString ResultsPresenter::arithmetic(const FabricEstimate& estimate)
+{
+    std::map<std::string, double> of;
+    for (const Term& term : estimate.terms)
+        of[term.name] = term.value;
+    for (const char* needed : {"steps", "alpha", "factor", "bytes", "bandwidth"}) {
+        if (!of.contains(needed))
+            return {};
+    }
+    return tr("time = steps × α + factor × S ÷ B = %1 × %2 + %3 × %4 ÷ %5")
+        .arg(text::integer(std::llround(of["steps"])), text::duration(microseconds(of["alpha"])).joined(),
+             text::significant(of["factor"]), text::size(Bytes(of["bytes"])).joined(),
+             text::byteRate(gigabytesPerSecond(of["bandwidth"])).joined());
+}
+
+QString ResultsPresenter::modelSource(const Placement& placement)
+{
+    return tr("Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1")
+        .arg(placementName(placement));
+}
+
 void ResultsPresenter::fillTimes(ResultsView& view) const
 {
     const QString name = collectiveName(m_shown.spec.collective);
@@ -245,8 +299,8 @@ void ResultsPresenter::fillTimes(ResultsView& view) const
     for (FabricRowView& row : view.rows) {
         if (!report || report->ranks < 2) {
             const QString why = whyUnknown(ResultsStep::estimate);
-            row.time = unknownValue(titleOf(row, name), why);
-            row.busBandwidth = unknownValue(titleOf(row, busName), why);
+            row.time = unknownValue(ResultsStep::estimate, titleOf(row, name), why);
+            row.busBandwidth = unknownValue(ResultsStep::estimate, titleOf(row, busName), why);
             continue;
         }
         const FabricEstimate& f = report->of(row.fabric);
@@ -255,18 +309,20 @@ void ResultsPresenter::fillTimes(ResultsView& view) const
                           report->ranks)
                 .arg(name, text::size(report->bytes).joined(), row.name);
         ToolTip time(what);
-        time.line(tr("latency %1 + transfer %2 = %3")
+        time.line(arithmetic(f))
+            .line(tr("latency %1 + transfer %2 = %3")
                       .arg(text::duration(f.latency).joined(), text::duration(f.bandwidth).joined(),
                            text::duration(f.time).joined()));
         if (f.bottleneck)
             time.line(tr("Slowest: %1, %2")
                           .arg(QString::fromStdString(f.bottleneck->name),
                                text::networkRate(f.bottleneck->nominal).joined()));
-        time.source(tr("Estimate, guide model, placement %1").arg(placementName(report->placement)));
+        time.source(modelSource(report->placement));
         row.time = {text::inUnit(f.time.value(), unit), time.html(),
                     wordsOf(row, name, text::duration(f.time).joined()), f.time / longest};
         if (!f.busBandwidth) {
-            row.busBandwidth = unknownValue(titleOf(row, busName), whyUnknown(ResultsStep::estimate));
+            row.busBandwidth =
+                unknownValue(ResultsStep::estimate, titleOf(row, busName), whyUnknown(ResultsStep::estimate));
             continue;
         }
         const QString bus = text::byteRate(*f.busBandwidth).joined();
@@ -299,7 +355,7 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
             QString why = whyUnknown(ResultsStep::training);
             if (report && !report->notes.empty())
                 why = text::sentence(report->notes.front());
-            row.epoch = unknownValue(titleOf(row, name), why);
+            row.epoch = unknownValue(ResultsStep::training, titleOf(row, name), why);
             continue;
         }
         ToolTip tip(tr("Epoch of %1, %2").arg(QString::fromStdString(report->name), row.name));
@@ -324,20 +380,21 @@ void ResultsPresenter::fillNetworkCosts(ResultsView& view) const
 {
     const CostReport* report = m_shown.empty() ? nullptr : m_shown.cost.get();
     const QString name = tr("Network cost");
-    view.costHead = head(tr("Network"), u"$\u00a0M"_s);
     Money highest;
     if (report) {
         for (const FabricCost& f : report->fabrics)
             highest = std::max(highest, f.networkTotal.value_or(Money(0)));
     }
+    const text::Unit unit = text::dollarUnit(highest > Money(0) ? highest : Money(1e6));
+    view.costHead = head(tr("Network"), unit.name);
     const FabricKind drawn = report ? report->drawn : FabricKind::infiniband;
     for (FabricRowView& row : view.rows) {
         const FabricCost* f = report ? &report->fabrics[indexOf(row.fabric)] : nullptr;
         if (!f || !f->networkTotal) {
             row.networkCost =
-                unknownValue(titleOf(row, name), report && report->networkTotal
-                                                     ? tr("Some lines of the network have no price.")
-                                                     : whyUnknown(ResultsStep::cost));
+                unknownValue(ResultsStep::cost, titleOf(row, name),
+                             report && report->networkTotal ? tr("Some lines of the network have no price.")
+                                                            : whyUnknown(ResultsStep::cost));
             continue;
         }
         const QString amount = text::money(*f->networkTotal);
@@ -352,8 +409,8 @@ void ResultsPresenter::fillNetworkCosts(ResultsView& view) const
         tip.source(row.fabric == drawn
                        ? tr("Price set %1").arg(QString::fromStdString(report->prices))
                        : tr("Estimate from price set %1").arg(QString::fromStdString(report->prices)));
-        row.networkCost = {text::millions(*f->networkTotal), tip.html(), wordsOf(row, name, amount),
-                           highest.value() > 0 ? *f->networkTotal / highest : 0};
+        row.networkCost = {text::inUnit(f->networkTotal->value(), unit), tip.html(),
+                           wordsOf(row, name, amount), highest.value() > 0 ? *f->networkTotal / highest : 0};
     }
 }
 

@@ -12,35 +12,56 @@ namespace fabric {
 class ToolTip;
 
 /// Turns results into what the panel shows. Values of an older revision stay, marked stale, until the new
-/// ones come; unknown values are a dash whose tool tip says why.
+/// ones come; those that answer another question (another collective, size or placement, another design) do
+/// not stay: an ellipsis stands for what is being computed. Unknown values are a dash whose tool tip says
+/// why.
 class ResultsPresenter
 {
     Q_DECLARE_TR_FUNCTIONS(fabric::ResultsPresenter)
 
 public:
-    /// Work on this revision has begun: everything shown so far is stale.
-    void expect(quint64 revision);
+    /// Work on this revision has begun: everything shown so far is stale, and what is not for `spec` goes.
+    void expect(quint64 revision, const ResultsSpec& spec = {});
+    /// Another design is in the place of the one shown: nothing of it stays.
+    void forget();
     /// A part or all of the results of a revision.
     void take(const Results& results);
 
     ResultsView view() const;
-    /// The arithmetic of the selected fabric's estimate.
-    std::vector<TermView> terms() const;
-    QString formula() const;
+    /// What the insight compares, then the arithmetic of the selected fabric's estimate.
+    Explanation explanation() const;
     /// What the figures are for: "1 GiB · Llama-3 8B".
     QString subject() const;
     const Results& shown() const { return m_shown; }
+    bool isWorking() const { return m_working; }
+    /// "–", or "…" while the part is being computed.
+    QString missing(ResultsStep step) const;
 
     static QString collectiveName(Collective collective);
     static QString placementName(const Placement& placement);
+    /// "510 × 5.00 µs + 1.99 × 1 GiB ÷ 349 GB/s": the formula with its numbers; empty if one is not known.
+    static QString arithmetic(const FabricEstimate& estimate);
+    /// Where an estimate comes from.
+    static QString modelSource(const Placement& placement);
 
 private:
     bool stale(ResultsStep step) const;
     QString whyUnknown(ResultsStep step) const;
-    ValueView unknownValue(const QString& what, const QString& why) const;
+    ValueView unknownValue(ResultsStep step, const QString& what, const QString& why) const;
 
     InsightView insight() const;
-    std::optional<QString> tradeOff() const;
+    /// What a comparison of the fabrics' epochs and prices says.
+    struct Comparison
+    {
+        QString sentence;
+        bool ofPrices = false;
+    };
+    std::optional<Comparison> comparison() const;
+    std::optional<Comparison> hiddenNetwork() const;
+    std::optional<Comparison> tradeOff() const;
+    TermGroup epochTerms() const;
+    TermGroup priceTerms() const;
+    TermGroup estimateTerms() const;
     QString source() const;
     void fillRows(ResultsView& view) const;
     void fillTimes(ResultsView& view) const;
@@ -52,6 +73,9 @@ private:
     QString everySwitchOf(const TierRatio& tier) const;
     TileView bisection() const;
     CostView cost() const;
+    void addCostParts(CostView& view, const CostReport& report) const;
+    void addNetworkCost(CostView& view, const CostReport& report) const;
+    void addPower(CostView& view, const CostReport& report) const;
 
     Results m_shown; ///< the newest known of each part; `analysis` may lack distances and bisection
     std::shared_ptr<const AnalysisReport> m_full; ///< with them

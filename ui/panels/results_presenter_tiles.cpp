@@ -21,6 +21,36 @@ QString inUnitOf(Bandwidth rate, Bandwidth larger)
     return text::inUnit(rate.value(), {top.unit, factor});
 }
 
+constexpr std::size_t partCount = 5;
+
+CostPart partOf(PartCategory category)
+{
+    switch (category) {
+    case PartCategory::node:
+        return CostPart::nodes;
+    case PartCategory::nic:
+        return CostPart::nics;
+    case PartCategory::switchDevice:
+        return CostPart::switches;
+    case PartCategory::cable:
+    case PartCategory::transceiver:
+        return CostPart::cables;
+    case PartCategory::facility:
+        break;
+    }
+    return CostPart::facility;
+}
+
+/// Lines without a price of each part of the cost.
+std::array<int, partCount> unpricedOf(const CostReport& report)
+{
+    std::array<int, partCount> counts{};
+    for (const CostLine& line : report.lines)
+        counts[static_cast<std::size_t>(partOf(line.part.category))] +=
+            line.status == PriceStatus::unpriced ? 1 : 0;
+    return counts;
+}
+
 QString portsText(const std::vector<PortTerm>& terms)
 {
     QStringList parts;
@@ -79,7 +109,7 @@ TileView ResultsPresenter::oversubscription() const
     const Oversubscription* over = m_shown.analysis ? &m_shown.analysis->oversubscription : nullptr;
     if (!over || !over->worst) {
         const QString why = whyUnknown(ResultsStep::structure);
-        tile.figure = text::unknown();
+        tile.figure = missing(ResultsStep::structure);
         tile.note = over && !m_shown.empty() ? tr("no tier above") : QString();
         tile.tip = ToolTip(tile.title).line(why).html();
         return tile;
@@ -107,7 +137,7 @@ TileView ResultsPresenter::bisection() const
     TileView tile;
     tile.title = tr("Bisection");
     if (!m_full || !m_full->bisection) {
-        tile.figure = text::unknown();
+        tile.figure = missing(ResultsStep::bisection);
         tile.tip = ToolTip(tile.title).line(whyUnknown(ResultsStep::bisection)).html();
         return tile;
     }
@@ -135,6 +165,82 @@ TileView ResultsPresenter::bisection() const
     return tile;
 }
 
+void ResultsPresenter::addCostParts(CostView& view, const CostReport& report) const
+{
+    std::array<Money, partCount> sums{};
+    for (const CostLine& line : report.lines)
+        sums[static_cast<std::size_t>(partOf(line.part.category))] += line.total.value_or(Money(0));
+    const std::array<int, partCount> unpriced = unpricedOf(report);
+    const text::Unit unit = text::moneyUnit(report.total.value_or(Money(0)));
+    const std::array<QString, partCount> names = {tr("nodes %1"), tr("NICs %1"), tr("switches %1"),
+                                                  tr("cables %1"), tr("facility %1")};
+    ToolTip tip(tr("Cost of everything"));
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        const QString lines = tr("%n lines unpriced", nullptr, unpriced[i]);
+        if (report.total && sums[i].value() > 0) {
+            const double share = sums[i] / *report.total;
+            view.segments.push_back(
+                {static_cast<CostPart>(i), names[i].arg(text::inUnit(sums[i].value(), unit)), share});
+            tip.line(names[i].arg(text::money(sums[i])) + u" ÷ "_s + text::money(*report.total) + u" = "_s +
+                     text::percent(share) + (unpriced[i] > 0 ? u", "_s + lines : QString()));
+        } else if (unpriced[i] > 0) {
+            tip.line(names[i].arg(lines));
+        }
+    }
+    if (!report.total)
+        tip.line(whyUnknown(ResultsStep::cost));
+    else if (report.unpricedLines > 0)
+        tip.line(tr("%n lines have no price. The total leaves them out.", nullptr, report.unpricedLines));
+    tip.source(tr("Price set %1").arg(QString::fromStdString(report.prices)));
+    view.barTip = view.totalTip = tip.html();
+    if (report.total)
+        view.total =
+            report.unpricedLines > 0 ? text::atLeast(text::money(*report.total)) : text::money(*report.total);
+}
+
+void ResultsPresenter::addNetworkCost(CostView& view, const CostReport& report) const
+{
+    const std::array<int, partCount> unpriced = unpricedOf(report);
+    const auto unpricedIn = [&](CostPart part) { return unpriced[static_cast<std::size_t>(part)]; };
+    const int networkLines =
+        unpricedIn(CostPart::nics) + unpricedIn(CostPart::switches) + unpricedIn(CostPart::cables);
+    ToolTip tip(tr("Network: NICs, switches, cables, transceivers"));
+    QString network = text::unknown();
+    if (report.networkTotal) {
+        network = text::money(*report.networkTotal);
+        if (networkLines > 0)
+            network = text::atLeast(network);
+    }
+    view.network = tr("network %1").arg(u"<b>"_s + text::escaped(network) + u"</b>"_s);
+    if (networkLines > 0)
+        tip.line(tr("%n lines of the network have no price.", nullptr, networkLines));
+    if (report.networkShare && networkLines == 0 && unpricedIn(CostPart::nodes) == 0) {
+        const QString share = text::percent(*report.networkShare);
+        view.network += u" = <b>"_s + text::escaped(share) + u"</b>"_s;
+        tip.line(tr("%1 ÷ (%2 nodes + %1 network) = %3")
+                     .arg(network, text::money(report.nodesTotal.value_or(Money(0))), share));
+    } else {
+        tip.line(tr("The share needs prices of nodes and network."));
+    }
+    view.networkTip = tip.source(tr("Price set %1").arg(QString::fromStdString(report.prices))).html();
+}
+
+void ResultsPresenter::addPower(CostView& view, const CostReport& report) const
+{
+    ToolTip tip(tr("Maximum power of all nodes, switches and service hosts"));
+    if (report.power) {
+        view.power = text::power(*report.power).joined();
+        tip.line(tr("Sum of the devices' maximum: %1").arg(view.power));
+        if (report.devicesWithoutPower > 0)
+            view.power = text::atLeast(view.power);
+    }
+    if (report.devicesWithoutPower > 0)
+        tip.line(text::counted(tr("%n devices without a known figure are left out.", nullptr,
+                                  text::pluralNumber(report.devicesWithoutPower)),
+                               report.devicesWithoutPower));
+    view.powerTip = tip.source(tr("Catalog figures")).html();
+}
+
 CostView ResultsPresenter::cost() const
 {
     CostView view;
@@ -145,86 +251,29 @@ CostView ResultsPresenter::cost() const
                                                : std::string();
     view.priceSet =
         prices.empty() ? tr("no price set") : tr("price set %1").arg(QString::fromStdString(prices));
-    view.total = text::unknown();
-    view.power = text::unknown();
+    view.total = missing(ResultsStep::cost);
+    view.power = missing(ResultsStep::cost);
     if (!report) {
-        view.network = tr("network %1").arg(text::unknown());
-        view.totalTip = view.networkTip = view.powerTip =
+        view.network = tr("network %1").arg(missing(ResultsStep::cost));
+        view.totalTip = view.networkTip = view.powerTip = view.barTip =
             ToolTip(tr("Cost")).line(whyUnknown(ResultsStep::cost)).html();
         return view;
     }
-    const QString why = whyUnknown(ResultsStep::cost);
-    const QString source = tr("Price set %1").arg(QString::fromStdString(report->prices));
-
-    std::array<Money, 5> sums{};
-    for (const CostLine& line : report->lines) {
-        if (!line.total)
-            continue;
-        switch (line.part.category) {
-        case PartCategory::node:
-            sums[0] += *line.total;
-            break;
-        case PartCategory::nic:
-            sums[1] += *line.total;
-            break;
-        case PartCategory::switchDevice:
-            sums[2] += *line.total;
-            break;
-        case PartCategory::cable:
-        case PartCategory::transceiver:
-            sums[3] += *line.total;
-            break;
-        case PartCategory::facility:
-            sums[4] += *line.total;
-            break;
-        }
-    }
-    const bool inMillions = report->total && report->total->value() >= 1e6;
-    const auto amount = [inMillions](Money m) { return inMillions ? text::millions(m) : text::money(m); };
-    const std::array<QString, 5> names = {tr("nodes %1"), tr("NICs %1"), tr("switches %1"), tr("cables %1"),
-                                          tr("facility %1")};
-    ToolTip totalTip(tr("Cost of everything"));
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-        if (sums[i].value() <= 0 || !report->total)
-            continue;
-        view.segments.push_back(
-            {static_cast<CostPart>(i), names[i].arg(amount(sums[i])), sums[i] / *report->total});
-        totalTip.line(names[i].arg(text::money(sums[i])));
-    }
-    if (report->total)
-        view.total = text::money(*report->total);
-    else
-        totalTip.line(why);
-    view.totalTip = totalTip.source(source).html();
-
-    ToolTip networkTip(tr("Network: NICs, switches, cables, transceivers"));
-    const QString network = report->networkTotal ? text::money(*report->networkTotal) : text::unknown();
-    view.network = tr("network %1").arg(u"<b>"_s + network + u"</b>"_s);
-    if (report->networkShare) {
-        view.network += u" = <b>"_s + text::percent(*report->networkShare) + u"</b>"_s;
-        networkTip.line(
-            tr("%1 ÷ (%2 nodes + %1 network) = %3")
-                .arg(network, text::money(*report->nodesTotal), text::percent(*report->networkShare)));
-    } else {
-        networkTip.line(tr("The share needs prices of nodes and network."));
-    }
-    view.networkTip = networkTip.source(source).html();
-
-    ToolTip powerTip(tr("Maximum power of all nodes, switches and service hosts"));
-    if (report->power)
-        view.power = text::power(*report->power).joined();
-    if (report->devicesWithoutPower > 0)
-        powerTip.line(text::counted(tr("%n devices without a known figure are left out.", nullptr,
-                                       text::pluralNumber(report->devicesWithoutPower)),
-                                    report->devicesWithoutPower));
-    view.powerTip = powerTip.source(tr("Catalog figures")).html();
-
+    if (!report->power)
+        view.power = text::unknown();
+    addCostParts(view, *report);
+    addNetworkCost(view, *report);
+    addPower(view, *report);
     if (report->unpricedLines > 0) {
         view.unpriced = tr("%n lines unpriced", nullptr, report->unpricedLines);
-        view.unpricedTip = ToolTip(view.unpriced)
-                               .line(tr("%n lines have no price. The total leaves them out.", nullptr,
-                                        report->unpricedLines))
-                               .html();
+        ToolTip tip(view.unpriced);
+        for (const CostLine& line : report->lines) {
+            if (line.status == PriceStatus::unpriced)
+                tip.line(QString::fromStdString(line.part.model));
+        }
+        view.unpricedTip =
+            tip.line(tr("%n lines have no price. The total leaves them out.", nullptr, report->unpricedLines))
+                .html();
     }
     return view;
 }

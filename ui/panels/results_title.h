@@ -7,8 +7,8 @@ class QLabel;
 
 namespace fabric {
 
-/// The head of the results: the title, and at the right a tick with revision and time, or a turning mark with
-/// the revision being worked on. Stands in for the title bar of a dock.
+/// The head of the results: the title, and at the right a tick or a turning mark with a word that says
+/// whether the figures are of the present design. Stands in for the title bar of a dock.
 class ResultsTitle : public QWidget
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
     explicit ResultsTitle(QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
-    void setState(const QString& revision, bool working);
+    void setState(const QString& state, const QString& tip, bool working);
     /// Nothing turns; the mark alone says that work goes on.
     void setReducedMotion(bool reduced);
 
@@ -30,13 +30,13 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void turn();
+    class Mark;
 
     QLabel* m_title;
-    QLabel* m_revision;
+    Mark* m_mark;
+    QLabel* m_state;
     QTimer m_patience;
     QTimer m_turn;
-    int m_angle = 0;
     bool m_working = false;
     bool m_showsWork = false;
     bool m_reducedMotion = false;

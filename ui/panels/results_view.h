@@ -64,7 +64,8 @@ struct CostSegmentView
 struct CostView
 {
     std::vector<CostSegmentView> segments;
-    QString total;
+    QString barTip;
+    QString total; ///< "≥ $3.20 M" while lines have no price
     QString totalTip;
     QString network; ///< rich text
     QString networkTip;
@@ -83,10 +84,27 @@ struct TermView
     QString meaning;
 };
 
+/// Rows that belong together, under a heading and the formula that joins them.
+struct TermGroup
+{
+    QString title;
+    QString formula; ///< empty: the rows say it all
+    std::vector<TermView> rows;
+};
+
+/// What stands behind the insight.
+struct Explanation
+{
+    QString sentence;
+    std::vector<TermGroup> groups;
+    QString source;
+};
+
 /// Everything that the results panel shows, in words. A part is stale while it belongs to an older revision.
 struct ResultsView
 {
-    QString revision;
+    QString state; ///< "up to date", "computing…"
+    QString stateTip;
     bool working = false;
 
     InsightView insight;

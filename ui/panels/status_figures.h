@@ -21,8 +21,9 @@ public:
         QString tip;
     };
 
-    /// In their order. Counts come from the design at once; what the results do not know yet is a dash.
-    static std::vector<Figure> of(const Design& design, const Results& results);
+    /// In their order. Counts come from the design at once; what the results do not know is a dash, or an
+    /// ellipsis while it is being computed.
+    static std::vector<Figure> of(const Design& design, const Results& results, bool working = false);
 };
 
 } // namespace fabric

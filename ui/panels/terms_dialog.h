@@ -4,16 +4,25 @@
 
 #include <QDialog>
 
+class QGridLayout;
+class QLabel;
+
 namespace fabric {
 
-/// The arithmetic behind an estimate: formula, what goes into it, where it comes from.
+enum class LabelRole;
+
+/// What stands behind a sentence: what it compares, formulas, what goes into them, where they come from.
 class TermsDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    TermsDialog(const QString& what, const QString& formula, const std::vector<TermView>& terms,
-                const QString& source, QWidget* parent = nullptr);
+    explicit TermsDialog(const Explanation& explanation, QWidget* parent = nullptr);
+
+private:
+    QLabel* addLabel(const QString& text, LabelRole role);
+    void addGroup(const TermGroup& group, QGridLayout& grid);
+    void fit(QWidget& page);
 };
 
 } // namespace fabric

@@ -28,6 +28,10 @@ public:
     /// One line for screen readers.
     QString plain() const;
 
+    /// Words that no tool tip is wide enough for, a name of thousands of characters say, with an ellipsis in
+    /// their middle.
+    static QString fitting(const QString& text);
+
 private:
     QString m_what;
     QStringList m_lines;

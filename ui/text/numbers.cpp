@@ -62,6 +62,8 @@ Scaled scaled(double value, const std::array<Step, N>& steps)
 constexpr std::array<Step, 7> timeSteps = {
     {{1e-9, u"ns"}, {1e-6, u"µs"}, {1e-3, u"ms"}, {1, u"s"}, {60, u"min"}, {3600, u"h"}, {86400, u"d"}}};
 
+constexpr std::array<Step, 3> chineseMoneySteps = {{{1, u"美元"}, {1e4, u"万美元"}, {1e8, u"亿美元"}}};
+
 /// Minutes and hours start where the smaller unit reads badly, not at 1: 90 s, but 2.5 min; 14.3 h, 10.0 d.
 const Step& timeStep(double seconds)
 {
@@ -75,6 +77,20 @@ const Step& timeStep(double seconds)
     if (t >= 0.9995)
         return timeSteps[3];
     return t == 0 ? timeSteps[3] : stepFor(t, timeSteps);
+}
+
+/// What is not of the SI has a word of its own in Chinese.
+QString timeUnit(const Step& step)
+{
+    if (isChinese()) {
+        if (step.factor == 60)
+            return u"分钟"_s;
+        if (step.factor == 3600)
+            return u"小时"_s;
+        if (step.factor == 86400)
+            return u"天"_s;
+    }
+    return QString::fromUtf16(step.unit);
 }
 
 } // namespace
@@ -145,7 +161,7 @@ Scaled duration(Seconds time)
     if (!std::isfinite(time.value()))
         return {unknown(), {}};
     const Step& step = timeStep(time.value());
-    return {significant(time.value() / step.factor), QString::fromUtf16(step.unit)};
+    return {significant(time.value() / step.factor), timeUnit(step)};
 }
 
 Scaled networkRate(Bandwidth rate)
@@ -187,7 +203,7 @@ Scaled power(Watts watts)
 Unit durationUnit(Seconds largest)
 {
     const Step& step = timeStep(largest.value());
-    return {QString::fromUtf16(step.unit), step.factor};
+    return {timeUnit(step), step.factor};
 }
 
 QString inUnit(double value, const Unit& unit)
@@ -201,8 +217,7 @@ QString money(Money amount)
     if (!std::isfinite(value))
         return unknown();
     if (isChinese()) {
-        static constexpr std::array<Step, 3> steps = {{{1, u"美元"}, {1e4, u"万美元"}, {1e8, u"亿美元"}}};
-        const Step& step = stepFor(value, steps);
+        const Step& step = stepFor(value, chineseMoneySteps);
         return significant(value / step.factor) + noBreakSpace + QString::fromUtf16(step.unit);
     }
     static constexpr std::array<Step, 3> steps = {{{1, u""}, {1e6, u"M"}, {1e9, u"B"}}};
@@ -214,9 +229,20 @@ QString money(Money amount)
     return sign + u'$' + significant(magnitude / step.factor) + noBreakSpace + QString::fromUtf16(step.unit);
 }
 
-QString millions(Money amount)
+Unit dollarUnit(Money largest)
 {
-    return significant(amount.value() / 1e6);
+    static constexpr std::array<Step, 4> steps = {
+        {{1, u"$"}, {1e3, u"$\u00a0k"}, {1e6, u"$\u00a0M"}, {1e9, u"$\u00a0B"}}};
+    const Step& step = stepFor(largest.value(), steps);
+    return {QString::fromUtf16(step.unit), step.factor};
+}
+
+Unit moneyUnit(Money largest)
+{
+    if (!isChinese())
+        return dollarUnit(largest);
+    const Step& step = stepFor(largest.value(), chineseMoneySteps);
+    return {QString::fromUtf16(step.unit), step.factor};
 }
 
 QString ratio(double value)
@@ -239,6 +265,16 @@ QString percent(double share, int digits)
 QString range(const QString& low, const QString& high)
 {
     return low + u" – "_s + high;
+}
+
+QString atLeast(const QString& amount)
+{
+    return u"≥"_s + noBreakSpace + amount;
+}
+
+QString escaped(const QString& plain)
+{
+    return plain.toHtmlEscaped().replace(narrowSpace, noBreakSpace);
 }
 
 } // namespace fabric::text

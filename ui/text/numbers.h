@@ -58,13 +58,21 @@ QString inUnit(double value, const Unit& unit);
 
 /// "$1.09 M" in English, "109 万美元" in Chinese.
 QString money(Money amount);
-/// "1.09", for columns headed $ M.
-QString millions(Money amount);
+/// The unit that suits a whole column in dollars: "$", "$ k", "$ M" or "$ B".
+Unit dollarUnit(Money largest);
+/// The unit that money() takes for the largest of several amounts: "$ M" in English, "万美元" in Chinese.
+Unit moneyUnit(Money largest);
 /// "2.00:1".
 QString ratio(double value);
 /// "9.9 %" of a share 0…1.
 QString percent(double share, int digits = 2);
 /// "25.6 – 27.2".
 QString range(const QString& low, const QString& high);
+/// "≥ $3.20 M" for a sum that leaves something out.
+QString atLeast(const QString& amount);
+
+/// Plain text for the inside of rich text. Narrow spaces, which rich text takes for places to break a line,
+/// become no-break spaces.
+QString escaped(const QString& plain);
 
 } // namespace fabric::text

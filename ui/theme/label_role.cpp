@@ -59,6 +59,16 @@ void colorLabel(QLabel& label, LabelRole role)
     label.setPalette(palette);
 }
 
+/// Links take the colour of the palette when their text is read, and keep it: read it again.
+void colorLinks(QLabel& label)
+{
+    const QString text = label.text();
+    if (label.textFormat() == Qt::PlainText || !text.contains(QLatin1String("<a ")))
+        return;
+    label.clear();
+    label.setText(text);
+}
+
 } // namespace
 
 void setLabelRole(QLabel& label, LabelRole role)
@@ -73,9 +83,12 @@ void setLabelRole(QLabel& label, LabelRole role)
 void refreshLabelRoles()
 {
     for (QWidget* widget : QApplication::allWidgets()) {
-        const QVariant role = widget->property(roleProperty);
-        if (auto* label = qobject_cast<QLabel*>(widget); label && role.isValid())
+        auto* label = qobject_cast<QLabel*>(widget);
+        if (!label)
+            continue;
+        if (const QVariant role = label->property(roleProperty); role.isValid())
             colorLabel(*label, static_cast<LabelRole>(role.toInt()));
+        colorLinks(*label);
     }
 }
 

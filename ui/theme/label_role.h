@@ -13,7 +13,8 @@ enum class LabelRole { body, secondary, caption, heading, figure, accent, error,
 /// Gives the label the role; the colour follows the theme from then on.
 void setLabelRole(QLabel& label, LabelRole role);
 
-/// Colours the labels of the application that have a role anew; called on a change of theme.
+/// Colours the labels of the application that have a role, and links in any label, anew; called on a change
+/// of theme.
 void refreshLabelRoles();
 
 } // namespace fabric

@@ -105,6 +105,12 @@ void TestNumbers::moneyAndRatios()
     QCOMPARE(text::percent(0.099), u"9.9\u202f%"_s);
     QCOMPARE(text::percent(1), u"100\u202f%"_s);
     QCOMPARE(text::range(u"25.6"_s, u"27.2"_s), u"25.6 – 27.2"_s);
+    QCOMPARE(text::atLeast(text::money(Money(3.2e6))), u"≥\u00a0$3.20\u00a0M"_s);
+    QCOMPARE(text::dollarUnit(Money(84500)).name, u"$\u00a0k"_s);
+    QCOMPARE(text::inUnit(84500, text::dollarUnit(Money(84500))), u"84.5"_s);
+    QCOMPARE(text::dollarUnit(Money(1.09e6)).name, u"$\u00a0M"_s);
+    // Rich text would break a line at a narrow space.
+    QCOMPARE(text::escaped(u"65\u202f536 < x"_s), u"65\u00a0536 &lt; x"_s);
 }
 
 void TestNumbers::unknownIsADash()
