@@ -1,5 +1,6 @@
 #include "ui/player/phase_scrubber.h"
 
+#include "ui/text/numbers.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme_style.h"
 
@@ -85,7 +86,7 @@ void PhaseScrubber::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(line.left(), line.top(), here - line.left(), line.height()), 2, 2);
     painter.setPen(theme.text2);
     for (const int border : borders) {
-        const QString number = QString::number(border);
+        const QString number = text::integer(border);
         const double w = painter.fontMetrics().horizontalAdvance(number) + 2.0;
         const double x = std::clamp(xOf(border) - w / 2, 0.0, width() - w);
         painter.drawText(QRectF(x, line.bottom() + 6, w, 16), Qt::AlignCenter, number);

@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::array speeds = {0.25, 0.5, 1.0, 2.0, 4.0, 16.0, 64.0};
+constexpr std::array speeds = {0.25, 0.5, 1.0, 2.0, 4.0};
 constexpr int normalSpeed = 2;
 
 } // namespace
@@ -34,6 +34,7 @@ PlayerBar::PlayerBar(QWidget* parent)
       m_back(button(u"step-back", 24)),
       m_play(new QPushButton(this)),
       m_forward(button(u"step-forward", 24)),
+      m_nodeHop(button(u"node-hop", 24)),
       m_loop(button(u"loop", 20)),
       m_close(button(u"close", 20)),
       m_step(new QLabel(this)),
@@ -68,8 +69,8 @@ PlayerBar::PlayerBar(QWidget* parent)
     position->addWidget(m_time);
     auto* upper = new QHBoxLayout;
     upper->setSpacing(8);
-    for (QWidget* w :
-         {static_cast<QWidget*>(m_back), static_cast<QWidget*>(m_play), static_cast<QWidget*>(m_forward)})
+    for (QWidget* w : {static_cast<QWidget*>(m_back), static_cast<QWidget*>(m_play),
+                       static_cast<QWidget*>(m_forward), static_cast<QWidget*>(m_nodeHop)})
         upper->addWidget(w);
     upper->addSpacing(8);
     upper->addLayout(position);
@@ -93,6 +94,7 @@ PlayerBar::PlayerBar(QWidget* parent)
 
     connect(m_back, &QToolButton::clicked, &m_player, &RingPlayer::stepBack);
     connect(m_forward, &QToolButton::clicked, &m_player, &RingPlayer::stepForward);
+    connect(m_nodeHop, &QToolButton::clicked, &m_player, &RingPlayer::nextNodeHop);
     connect(m_play, &QPushButton::clicked, this,
             [this] { m_player.isPlaying() ? m_player.pause() : m_player.play(); });
     connect(m_loop, &QToolButton::toggled, &m_player, &RingPlayer::setLoops);
@@ -128,6 +130,7 @@ void PlayerBar::start()
 {
     m_active = true;
     m_player.goTo(0);
+    m_player.play();
 }
 
 void PlayerBar::stop()
@@ -148,7 +151,7 @@ void PlayerBar::fillChannels()
     const QSignalBlocker block(m_channel);
     m_channel->clear();
     for (int c = 0; c < m_player.channelCount(); ++c)
-        m_channel->addItem(tr("%1 of %2").arg(c).arg(m_player.channelCount()));
+        m_channel->addItem(tr("%1 (of %2)").arg(text::integer(c), text::integer(m_player.channelCount())));
     m_channel->setCurrentIndex(m_player.channel());
     QStringList names;
     std::vector<int> starts;
@@ -181,10 +184,11 @@ void PlayerBar::present()
     m_play->setToolTip(playing ? tr("Pause (Space)") : tr("Play (Space)"));
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
     m_play->setEnabled(m_player.canPlay());
+    m_nodeHop->setEnabled(m_player.canPlay() && m_player.step() < m_player.steps());
     const QString caption = m_player.caption();
     if (caption != m_caption->text()) {
         m_caption->setText(caption);
-        m_caption->setToolTip(caption);
+        m_caption->setToolTip(u"<p>"_s + text::escaped(caption) + u"</p>"_s);
         // Screen readers hear single steps, not the stream of play.
         if (!playing && isVisible()) {
             QAccessibleEvent event(m_caption, QAccessible::NameChanged);
@@ -227,6 +231,9 @@ void PlayerBar::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Minus:
         changeSpeed(-1);
         return;
+    case Qt::Key_N:
+        m_player.nextNodeHop();
+        return;
     case Qt::Key_R:
         m_loop->toggle();
         return;
@@ -261,6 +268,7 @@ void PlayerBar::retranslate()
     };
     name(m_back, tr("Step back"), tr("Step back (←); with Shift, to the phase before"));
     name(m_forward, tr("Step forward"), tr("Step forward (→); with Shift, to the next phase"));
+    name(m_nodeHop, tr("Next hop between nodes"), tr("Follow the chunk to its next hop between nodes (N)"));
     name(m_loop, tr("Loop"), tr("Begin again at the end (R)"));
     name(m_close, tr("Close"), tr("Close the player (Esc)"));
     m_scrubber->setAccessibleName(tr("Step"));

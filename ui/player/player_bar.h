@@ -14,7 +14,8 @@ namespace fabric {
 class PhaseScrubber;
 
 /// The bar under the canvas that plays a collective: step back, play, step forward, where it is, how fast,
-/// and a line that says in words what happens. Space, arrows, Home, End, + and − work while it has the focus.
+/// and a line that says in words what happens. Space, arrows, N, Home, End, + and − work while it has the
+/// focus.
 class PlayerBar : public QWidget
 {
     Q_OBJECT
@@ -24,7 +25,7 @@ public:
 
     RingPlayer& player() { return m_player; }
     void setResults(const Results& results);
-    /// Shows the first step, paused; the ring appears when it is prepared.
+    /// Plays from the first step, as soon as the ring is prepared.
     void start();
     void stop();
     void setReducedMotion(bool reduced);
@@ -50,6 +51,7 @@ private:
     QToolButton* m_back;
     QPushButton* m_play;
     QToolButton* m_forward;
+    QToolButton* m_nodeHop;
     QToolButton* m_loop;
     QToolButton* m_close;
     QLabel* m_step;

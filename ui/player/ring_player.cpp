@@ -1,19 +1,22 @@
 #include "ui/player/ring_player.h"
 
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 
 #include <QDateTime>
 #include <QtConcurrent>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace fabric {
 namespace {
 
 constexpr int frameMs = 33;
-/// How long a step takes on screen at speed 1.
+/// At speed 1 a step takes this long on screen, unless all of them would take longer than the other.
 constexpr double secondsPerStep = 1.2;
+constexpr double secondsInAll = 60;
 /// A hop this much slower than the median keeps the others waiting.
 constexpr double slowShare = 0.99;
 constexpr int progressSteps = 100;
@@ -61,6 +64,7 @@ void RingPlayer::setResults(const Results& results)
     m_channel = std::clamp(m_channel, 0, std::max(0, channelCount() - 1));
     m_step = 0;
     m_progress = 0;
+    m_followed.reset();
     prepareChannel();
     Q_EMIT reset();
     Q_EMIT moved();
@@ -76,6 +80,7 @@ void RingPlayer::setChannel(int channel)
     if (channel == m_channel || channel < 0 || channel >= channelCount())
         return;
     m_channel = channel;
+    m_followed.reset();
     prepareChannel();
     Q_EMIT reset();
     Q_EMIT moved();
@@ -109,6 +114,8 @@ void RingPlayer::takeTrace()
         return;
     m_preparing = false;
     m_trace = m_tracing.result();
+    if (std::exchange(m_playsOnceReady, false))
+        play();
     Q_EMIT moved();
 }
 
@@ -131,6 +138,7 @@ void RingPlayer::goTo(std::uint32_t step)
 {
     m_step = std::min(step, steps());
     m_progress = 0;
+    m_followed.reset();
     Q_EMIT moved();
 }
 
@@ -174,8 +182,26 @@ void RingPlayer::previousPhase()
     goTo(target);
 }
 
+void RingPlayer::nextNodeHop()
+{
+    if (!canPlay() || m_step >= steps())
+        return;
+    pause();
+    const std::uint32_t chunk = told().chunk;
+    for (std::uint32_t step = m_step + 1; step < steps(); ++step) {
+        const std::optional<Transfer> transfer = transferOf(chunk, step);
+        if (!transfer || !leavesNode(transfer->hop))
+            continue;
+        goTo(step);
+        m_followed = chunk;
+        Q_EMIT moved();
+        return;
+    }
+}
+
 void RingPlayer::play()
 {
+    m_playsOnceReady = m_preparing;
     if (!canPlay())
         return;
     if (m_step >= steps())
@@ -187,6 +213,7 @@ void RingPlayer::play()
 
 void RingPlayer::pause()
 {
+    m_playsOnceReady = false;
     if (!m_timer.isActive())
         return;
     m_timer.stop();
@@ -203,11 +230,17 @@ void RingPlayer::setReducedMotion(bool reduced)
     m_reducedMotion = reduced;
 }
 
+Seconds RingPlayer::stepOnScreen() const
+{
+    return Seconds(std::min(secondsPerStep, secondsInAll / std::max(1u, steps())));
+}
+
 void RingPlayer::advance(Seconds onScreen)
 {
     if (!canPlay())
         return;
-    double position = m_step + m_progress + onScreen.value() * m_speed / secondsPerStep;
+    m_followed.reset();
+    double position = m_step + m_progress + onScreen * m_speed / stepOnScreen();
     if (position >= steps()) {
         if (m_loops)
             position = std::fmod(position, steps());
@@ -244,7 +277,7 @@ QString RingPlayer::nodeName(const Gpu& gpu) const
 QString RingPlayer::rankName(std::uint32_t rank) const
 {
     const Gpu& gpu = m_results.rings->ranks.gpus[rank];
-    return tr("%1 GPU %2").arg(nodeName(gpu)).arg(gpu.index);
+    return tr("%1 GPU %2").arg(text::shown(nodeName(gpu)), text::integer(gpu.index));
 }
 
 QString RingPlayer::phaseName(std::uint32_t step) const
@@ -264,6 +297,36 @@ QString RingPlayer::phaseName(std::uint32_t step) const
     return tr("gather");
 }
 
+std::optional<Transfer> RingPlayer::transferOf(std::uint32_t chunk, std::uint32_t step) const
+{
+    const std::uint32_t count = m_schedule->transferCount(m_channel, step);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const Transfer transfer = m_schedule->transfer(m_channel, step, i);
+        if (transfer.chunk == chunk)
+            return transfer;
+    }
+    return std::nullopt;
+}
+
+Transfer RingPlayer::told() const
+{
+    if (m_followed) {
+        if (const std::optional<Transfer> followed = transferOf(*m_followed, m_step))
+            return *followed;
+    }
+    const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
+    const std::vector<bool> shown = shownHops();
+    Transfer told = m_schedule->transfer(m_channel, m_step, 0);
+    for (std::uint32_t i = 1; i < count; ++i) {
+        const Transfer t = m_schedule->transfer(m_channel, m_step, i);
+        const bool better =
+            shown[t.hop] != shown[told.hop] ? shown[t.hop] : m_trace->pace[t.hop] < m_trace->pace[told.hop];
+        if (better)
+            told = t;
+    }
+    return told;
+}
+
 QString RingPlayer::caption() const
 {
     if (m_preparing)
@@ -274,14 +337,11 @@ QString RingPlayer::caption() const
         return tr("Done: every GPU has the whole result.");
     if (m_schedule->transferCount(m_channel, m_step) == 0)
         return tr("Nothing travels in this step.");
-    const auto slowest = std::min_element(m_trace->pace.begin(), m_trace->pace.end()) - m_trace->pace.begin();
-    const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
-    const Transfer t =
-        m_schedule->transfer(m_channel, m_step, std::min(static_cast<std::uint32_t>(slowest), count - 1));
+    const Transfer t = told();
     if (!t.reduces)
         return tr("%1 passes finished chunk %2 on to %3")
             .arg(rankName(t.from), text::integer(t.chunk), rankName(t.to));
-    return tr("%1 sends chunk %2 to %3: %4 of %5 parts added up")
+    return tr("%1 sends chunk %2 to %3, which then has %4 of its %5 parts added up")
         .arg(rankName(t.from), text::integer(t.chunk), rankName(t.to), text::integer(m_step + 2),
              text::integer(m_schedule->ranks()));
 }
@@ -359,7 +419,7 @@ std::optional<RingOverlay> RingPlayer::overlay() const
             RingOverlay::Chunk chunk;
             chunk.hop = static_cast<int>(t.hop);
             chunk.t = m_reducedMotion ? 1 : std::min(1.0, m_progress * std::min(pace, 4.0));
-            chunk.label = QString::number(t.chunk);
+            chunk.label = text::integer(t.chunk);
             chunk.waits = slow[t.hop];
             overlay.chunks.push_back(std::move(chunk));
         }

@@ -19,7 +19,8 @@ namespace fabric {
 /// Plays a schedule on the routed rings: which step, how far into it, which chunk is where. Knows no widget.
 ///
 /// A step lasts as long as its slowest hop; faster hops arrive early and wait. On screen a step takes the
-/// same time whatever it models, so that a person can follow it.
+/// same time whatever it models, so that a person can follow it; where there are many, they take a minute
+/// together at speed 1.
 ///
 /// Before a channel can play, its hops are followed on another thread: isPreparing() until then.
 class RingPlayer : public QObject
@@ -53,12 +54,17 @@ public:
     void stepBack();
     void nextPhase();
     void previousPhase();
+    /// Follows the chunk that the caption names to where it next leaves a node, if it still does.
+    void nextNodeHop();
     /// First steps of the phases.
     std::vector<std::uint32_t> phaseStarts() const;
 
     bool isPlaying() const { return m_timer.isActive(); }
+    /// As soon as the channel is prepared.
     void play();
     void pause();
+    /// How long a step takes on screen at speed 1.
+    Seconds stepOnScreen() const;
     bool loops() const { return m_loops; }
     void setLoops(bool loops) { m_loops = loops; }
     double speed() const { return m_speed; }
@@ -102,6 +108,10 @@ Q_SIGNALS:
 private:
     void prepareChannel();
     void takeTrace();
+    /// What the caption is about: the chunk that is followed, else the slowest hop, else one between nodes.
+    Transfer told() const;
+    std::optional<Transfer> transferOf(std::uint32_t chunk, std::uint32_t step) const;
+    bool leavesNode(std::uint32_t hop) const { return !m_trace->hops[hop].links.empty(); }
     QString rankName(std::uint32_t rank) const;
     QString nodeName(const Gpu& gpu) const;
     /// Hops that keep the others waiting: none while all that are shown run alike.
@@ -118,6 +128,8 @@ private:
     std::uint32_t m_step = 0;
     double m_progress = 0;
     double m_speed = 1;
+    std::optional<std::uint32_t> m_followed; ///< chunk that nextNodeHop() went after
+    bool m_playsOnceReady = false;
     bool m_loops = false;
     bool m_reducedMotion = false;
     QTimer m_timer;

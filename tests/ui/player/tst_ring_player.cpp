@@ -210,7 +210,7 @@ void TestRingPlayer::captionNamesSenderChunkAndReceiver()
     RingPlayer player;
     test::setResults(player, test::ringResults(0));
     const QString first = player.caption();
-    QVERIFY2(first.contains(u"GPU"_s) && first.contains(u"2 of 16"_s), qPrintable(first));
+    QVERIFY2(first.contains(u"GPU"_s) && first.contains(u"2 of its 16"_s), qPrintable(first));
     player.goTo(30);
     QVERIFY(player.caption() != first);
 }
