@@ -1,5 +1,6 @@
 #include "ui/dialogs/dimensions_edit.h"
 
+#include "ui/dialogs/number_box.h"
 #include "ui/dialogs/wheel_guard.h"
 
 #include <QGridLayout>
@@ -66,10 +67,9 @@ void DimensionsEdit::setDimensions(const std::vector<int>& sizes)
 
 QSpinBox* DimensionsEdit::addBox(int size)
 {
-    auto* box = new QSpinBox(this);
-    box->setRange(0, largestSize);
+    auto* box = new NumberBox(this);
+    box->setRange(-largestSize, largestSize);
     box->setValue(size);
-    box->setAlignment(Qt::AlignRight);
     box->setAccessibleName(tr("Size of dimension %1").arg(m_boxes.size() + 1));
     // Wide enough for four figures; larger ones scroll inside.
     box->setMinimumWidth(box->sizeHint().width() - box->fontMetrics().horizontalAdvance(u"000"_s));

@@ -6,6 +6,7 @@
 #include <QAbstractButton>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLineEdit>
 
 namespace fabric {
 namespace {
@@ -27,6 +28,12 @@ QWidget* focusWidgetOf(QWidget* editor)
     return segments;
 }
 
+/// What is ticked or named is refused in few words or never.
+int linesUnder(const QWidget& editor)
+{
+    return qobject_cast<const QAbstractButton*>(&editor) || qobject_cast<const QLineEdit*>(&editor) ? 1 : 2;
+}
+
 } // namespace
 
 FormField::FormField(std::string name, const QString& label, QWidget* editor, QObject* parent)
@@ -34,7 +41,7 @@ FormField::FormField(std::string name, const QString& label, QWidget* editor, QO
       m_name(std::move(name)),
       m_label(new QLabel(label, editor->parentWidget())),
       m_editor(editor),
-      m_hint(new HintLine(editor->parentWidget()))
+      m_hint(new HintLine(editor->parentWidget(), linesUnder(*editor)))
 {
     m_label->setBuddy(focusWidgetOf(editor));
     m_label->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);

@@ -66,7 +66,8 @@ struct NumberFormat
 {
     int fallback = 0;
     QString automatic;
-    QString suffix;
+    QString unit;      ///< stands behind the number
+    QString unitOfOne; ///< the same behind a 1, where it differs
 };
 
 FormField* numberField(std::string name, const QString& label, const NumberFormat& format, QWidget* parent);

@@ -1,5 +1,6 @@
 #include "ui/dialogs/dimensions_edit.h"
 #include "ui/dialogs/form_field.h"
+#include "ui/dialogs/number_box.h"
 #include "ui/dialogs/ratio_edit.h"
 #include "ui/dialogs/wheel_guard.h"
 #include "ui/theme/segmented_control.h"
@@ -13,9 +14,6 @@
 
 namespace fabric {
 namespace {
-
-/// As far as a number may be typed; what is too large is refused in words.
-constexpr int largestNumber = 1'000'000'000;
 
 /// The choice with this word, else the one that stands for no option.
 int indexOf(const QComboBox& list, const QString& word)
@@ -34,16 +32,14 @@ std::string valueOf(const OptionMap& options, const std::string& name)
 
 FormField* numberField(std::string name, const QString& label, const NumberFormat& format, QWidget* parent)
 {
-    auto* box = new QSpinBox(parent);
-    box->setRange(0, largestNumber);
-    box->setAlignment(Qt::AlignRight);
-    box->setSuffix(format.suffix);
-    box->setSpecialValueText(format.automatic);
+    auto* box = new NumberBox(parent);
+    box->setUnits(format.unitOfOne.isEmpty() ? format.unit : format.unitOfOne, format.unit);
+    box->setZeroText(format.automatic);
     WheelGuard::protect(*box);
     auto* field = new FormField(name, label, box, parent);
     const bool automatic = !format.automatic.isEmpty();
     field->collect = [box, name, automatic](OptionList& options) {
-        if (!automatic || box->value() > 0)
+        if (!automatic || box->value() != 0)
             options.emplace_back(name, std::to_string(box->value()));
     };
     field->load = [box, name, fallback = format.fallback](const OptionMap& options) {

@@ -6,7 +6,7 @@
 #include "ui/dialogs/generate_presenter.h"
 #include "ui/dialogs/model_names.h"
 #include "ui/dialogs/nearest_value.h"
-#include "ui/text/finding_text.h"
+#include "ui/text/numbers.h"
 #include "ui/theme/label_role.h"
 #include "ui/theme/segmented_control.h"
 
@@ -101,6 +101,8 @@ void GenerateForm::load()
     m_loading = true;
     const GenerateChoice choice = m_presenter.choice();
     const OptionMap options(choice.options.begin(), choice.options.end());
+    if (choice.family != m_family)
+        verticalScrollBar()->setValue(0);
     m_family = choice.family;
     const auto fabricOption = options.find("fabric");
     m_fabric = fabricOption == options.end() ? "infiniband" : fabricOption->second;
@@ -200,7 +202,7 @@ void GenerateForm::showState()
         const QString hint =
             known ? fieldHint(row->name(), m_presenter.parameters(), *shape, m_presenter.catalog())
                   : QString();
-        row->hint()->setMessage(HintLine::Kind::plain, hint.toHtmlEscaped());
+        row->hint()->setMessage(HintLine::Kind::plain, text::escaped(hint));
         row->editor()->setAccessibleDescription(hint);
     }
     if (shape)
@@ -230,7 +232,7 @@ void GenerateForm::showFinding(const Finding& finding)
         return m_general->show();
     if (finding.severity == Severity::error)
         row->markInvalid(row->target(finding.place) ? finding.place : row->name());
-    const QString plain = text::sentence(finding);
+    const QString plain = fieldSentence(finding);
     row->editor()->setAccessibleDescription(plain);
 }
 

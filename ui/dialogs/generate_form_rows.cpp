@@ -3,10 +3,10 @@
 #include "ui/dialogs/generate_form.h"
 #include "ui/dialogs/generate_presenter.h"
 #include "ui/dialogs/model_names.h"
+#include "ui/dialogs/number_box.h"
 #include "ui/theme/segmented_control.h"
 
 #include <QComboBox>
-#include <QSpinBox>
 
 #include <algorithm>
 
@@ -25,9 +25,9 @@ bool speaks(const DeviceType& type, const std::string& word)
            std::find(type.fabrics.begin(), type.fabrics.end(), kind) != type.fabrics.end();
 }
 
-QSpinBox* boxOf(const FormField& field)
+NumberBox* boxOf(const FormField& field)
 {
-    return qobject_cast<QSpinBox*>(field.editor());
+    return qobject_cast<NumberBox*>(field.editor());
 }
 
 QComboBox* listOf(const FormField& field)
@@ -42,14 +42,14 @@ void GenerateForm::addNodeFields()
     Choices designs;
     for (const ReferenceDesign& design : referenceDesigns())
         designs.emplace_back(design.id, QString::fromStdString(design.name));
-    NumberFormat rate{0, tr("Automatic"), u"\u00a0Gb/s"_s};
+    NumberFormat rate{0, tr("Automatic"), u"\u00a0Gb/s"_s, {}};
     addSection(tr("Nodes"), {listField("design", tr("&Design"), designs, m_page),
-                             numberField("su", tr("&Units"), {4, {}, {}}, m_page),
+                             numberField("su", tr("&Units"), {4, {}, {}, {}}, m_page),
                              listField("node", tr("&Model"), {}, m_page),
-                             numberField("gpus", tr("GP&Us a node"), {0, tr("Automatic"), {}}, m_page),
-                             numberField("nics", tr("N&ICs a node"), {0, tr("Automatic"), {}}, m_page),
+                             numberField("gpus", tr("GP&Us a node"), {0, tr("Automatic"), {}, {}}, m_page),
+                             numberField("nics", tr("N&ICs a node"), {0, tr("Automatic"), {}, {}}, m_page),
                              numberField("link-gbps", tr("Port &rate"), rate, m_page),
-                             numberField("nodes", tr("Cou&nt"), {32, {}, {}}, m_page),
+                             numberField("nodes", tr("Cou&nt"), {32, {}, {}, {}}, m_page),
                              dimensionsField(tr("Dime&nsions"), m_page)});
 }
 
@@ -65,25 +65,25 @@ void GenerateForm::addNetworkFields()
                       {{"infiniband", tr("InfiniBand")}, {"roce", tr("RoCE")}, {"ethernet", tr("Ethernet")}},
                       true, m_page),
          listField("switch", tr("S&witch"), {}, m_page),
-         numberField("radix", tr("Ports use&d"), {0, tr("All"), {}}, m_page),
+         numberField("radix", tr("Ports use&d"), {0, tr("All"), {}, {}}, m_page),
          segmentField("tree", tr("Tree t&ype"), {{"", tr("General")}, {"k", tr("k-ary")}}, true, m_page),
-         numberField("k", QStringLiteral("&k"), {8, {}, {}}, m_page),
+         numberField("k", QStringLiteral("&k"), {8, {}, {}, {}}, m_page),
          segmentField("tiers", tr("&Tiers"), tiers, false, m_page),
          ratioField(tr("&Oversubscription"), m_page),
          segmentField("spines", tr("S&pines"), {{"balanced", tr("Balanced")}, {"min", tr("Fewest")}}, true,
                       m_page),
          flagField("rail-only", tr("Rail-onl&y (rails do not meet)"), m_page),
-         numberField("p", tr("Node ports, &p"), {2, {}, {}}, m_page),
-         numberField("a", tr("Routers a group, &a"), {4, {}, {}}, m_page),
-         numberField("h", tr("Global ports, &h"), {2, {}, {}}, m_page),
-         numberField("groups", tr("Gr&oups"), {0, tr("Automatic"), {}}, m_page),
-         numberField("links-per-pair", tr("Lin&ks a pair"), {0, tr("Automatic"), {}}, m_page),
+         numberField("p", tr("Node ports, &p"), {2, {}, {}, {}}, m_page),
+         numberField("a", tr("Routers a group, &a"), {4, {}, {}, {}}, m_page),
+         numberField("h", tr("Global ports, &h"), {2, {}, {}, {}}, m_page),
+         numberField("groups", tr("Gr&oups"), {0, tr("Automatic"), {}, {}}, m_page),
+         numberField("links-per-pair", tr("Lin&ks a pair"), {0, tr("Automatic"), {}, {}}, m_page),
          flagField("use-all-ports", tr("Use a&ll ports"), m_page),
          listField("arrangement", tr("Arrangemen&t"),
                    {{"", tr("Consecutive")}, {"palmtree", tr("Palmtree")}, {"circulant", tr("Circulant")}},
                    m_page),
-         numberField("planes", tr("Pla&nes"), {1, {}, {}}, m_page),
-         numberField("hosts-per-switch", tr("&Hosts a switch"), {0, tr("No switches"), {}}, m_page)});
+         numberField("planes", tr("Pla&nes"), {1, {}, {}, {}}, m_page),
+         numberField("hosts-per-switch", tr("&Hosts a switch"), {0, tr("No switches"), {}, {}}, m_page)});
     refineSwitchFields();
 }
 
@@ -93,11 +93,11 @@ void GenerateForm::addCableFields()
                            {"optics-single", tr("Optics, single transceivers")},
                            {"dac", tr("DAC, copper")},
                            {"aoc", tr("AOC, active optical")}};
-    addSection(tr("Details"),
-               {numberField("nvlink-domain", tr("NV&Link domain"), {1, {}, tr(" nodes")}, m_page),
-                listField("edge-medium", tr("Node &cables"), media, m_page),
-                listField("core-medium", tr("Switch ca&bles"), media, m_page),
-                textField("name", tr("Nam&e"), {}, m_page)});
+    addSection(tr("Details"), {numberField("nvlink-domain", tr("NV&Link domain"),
+                                           {1, {}, tr(" nodes"), tr(" node")}, m_page),
+                               listField("edge-medium", tr("Node &cables"), media, m_page),
+                               listField("core-medium", tr("Switch ca&bles"), media, m_page),
+                               textField("name", tr("Nam&e"), {}, m_page)});
 }
 
 /// Switch and ports used belong together: no switch and a number of ports is a plain switch. A k-ary tree
@@ -122,7 +122,7 @@ void GenerateForm::refineSwitchFields()
         list->setCurrentIndex(std::max(0, list->findData(QString::fromStdString(chosen))));
     };
     ports->collect = [this, box = boxOf(*ports)](OptionList& options) {
-        if (box->value() > 0 || word("switch") == plainSwitchWord)
+        if (box->value() != 0 || word("switch") == plainSwitchWord)
             options.emplace_back("radix", std::to_string(box->value()));
     };
     tree->collect = [](OptionList&) {};
@@ -131,7 +131,7 @@ void GenerateForm::refineSwitchFields()
     };
     connect(listOf(*model), &QComboBox::currentIndexChanged, this, [this, box = boxOf(*ports)] {
         const bool plain = word("switch") == plainSwitchWord;
-        box->setSpecialValueText(plain ? QString() : tr("All"));
+        box->setZeroText(plain ? QString() : tr("All"));
         if (!m_loading)
             box->setValue(plain ? plainRadix : 0);
     });

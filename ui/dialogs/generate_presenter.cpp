@@ -30,6 +30,18 @@ bool isAutomatic(const std::pair<std::string, std::string>& option)
     return option.first == "tiers" && option.second == automatic;
 }
 
+/// The defaults of the command line, with as few tiers as hold the nodes: here it is seen at once how many
+/// they are, and more would stand idle.
+OptionList usualOptions(const Parameters& plain)
+{
+    OptionList options = optionsOf(plain);
+    for (auto& [name, value] : options) {
+        if (name == "tiers")
+            value = automatic;
+    }
+    return options;
+}
+
 } // namespace
 
 /// Shared with the worker, so that neither has to wait for the other's end.
@@ -86,7 +98,7 @@ void GeneratePresenter::setChoice(const GenerateChoice& choice)
     m_visited[family()] = m_options;
     m_parameters = *plain;
     if (choice.options.empty() || !readOptions(choice.options))
-        readOptions(optionsOf(*plain));
+        readOptions(usualOptions(*plain));
     Q_EMIT choiceChanged();
     judge();
 }

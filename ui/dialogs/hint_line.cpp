@@ -18,12 +18,13 @@ constexpr int lineHeight = 16;
 
 } // namespace
 
-HintLine::HintLine(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)), m_text(new QLabel(this))
+HintLine::HintLine(QWidget* parent, int lines)
+    : QWidget(parent), m_icon(new QLabel(this)), m_text(new QLabel(this))
 {
     setLabelRole(*m_text, LabelRole::secondary);
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
-    m_text->setMinimumHeight(lineHeight);
+    m_text->setMinimumHeight(std::max(lineHeight, m_text->fontMetrics().lineSpacing()) * lines);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_text->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_text->setFocusPolicy(Qt::NoFocus);

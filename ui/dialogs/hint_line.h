@@ -6,7 +6,8 @@ class QLabel;
 
 namespace fabric {
 
-/// The line under a field. Its room is kept also while there is nothing to say; long texts wrap.
+/// The lines under a field. Their room is kept also while there is nothing to say, so that no message moves
+/// the form; longer texts wrap.
 class HintLine : public QWidget
 {
     Q_OBJECT
@@ -14,7 +15,8 @@ class HintLine : public QWidget
 public:
     enum class Kind { plain, note, warning, refusal };
 
-    explicit HintLine(QWidget* parent = nullptr);
+    /// Room for this many lines is kept.
+    explicit HintLine(QWidget* parent = nullptr, int lines = 2);
 
     /// `html` may hold links. An empty text leaves the room empty.
     void setMessage(Kind kind, const QString& html);

@@ -2,6 +2,9 @@
 
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <charconv>
@@ -12,10 +15,9 @@ using namespace Qt::StringLiterals;
 namespace fabric {
 namespace {
 
-/// Stand round a value inside the sentence until the sentence has been escaped; no text holds them.
-constexpr QChar opening(0x0002);
-constexpr QChar middle(0x001F);
-constexpr QChar closing(0x0003);
+/// Of the characters for private use the first ones: each stands for a value until the sentence has been
+/// escaped and shortened.
+constexpr char16_t firstMarker = 0xE000;
 
 bool isNearest(const Argument& argument)
 {
@@ -55,21 +57,65 @@ void set(OptionList& options, const std::string& name, const std::string& value)
     options.emplace_back(name, value);
 }
 
+QString link(const QString& target, const QString& words)
+{
+    return u"<a href=\"%1\">%2</a>"_s.arg(target.toHtmlEscaped(), text::escaped(text::shown(words)));
+}
+
+struct TierLink
+{
+    Q_DECLARE_TR_FUNCTIONS(TierLink)
+
+public:
+    /// The words of the sentence that name the way out.
+    static QString words() { return tr("three tiers", "as in: or take three tiers"); }
+};
+
+void linkTiers(QString& html)
+{
+    const QString words = TierLink::words();
+    const qsizetype at = html.lastIndexOf(words);
+    if (at >= 0)
+        html.replace(at, words.size(), link(u"tiers=3"_s, words));
+}
+
 } // namespace
+
+QString fieldSentence(const Finding& finding)
+{
+    const QString sentence = text::sentence(finding);
+    const QString place = QString::fromStdString(finding.place) + u": "_s;
+    if (finding.place.empty() || !sentence.startsWith(place))
+        return sentence;
+    const QString rest = sentence.mid(place.size());
+    return rest.left(1).toUpper() + rest.mid(1);
+}
 
 QString linkedSentence(const Finding& finding)
 {
     Finding marked = finding;
-    for (Argument& argument : marked.arguments)
-        if (const QString value = plainText(argument); isNearest(argument) && !value.isEmpty())
-            argument.value = QString(opening + value + middle + shownText(argument) + closing).toStdString();
-    QString html = text::sentence(marked).toHtmlEscaped();
-    html.replace(opening, u"<a href=\""_s).replace(middle, u"\">"_s).replace(closing, u"</a>"_s);
+    QStringList links;
+    for (Argument& argument : marked.arguments) {
+        const QString value = plainText(argument);
+        if (!isNearest(argument) || value.isEmpty())
+            continue;
+        links += link(value, shownText(argument));
+        argument.value = QString(QChar(char16_t(firstMarker + links.size() - 1))).toStdString();
+    }
+    QString html = text::escaped(fieldSentence(marked));
+    if (finding.rule == "generate.nodes_above_two_tiers")
+        linkTiers(html);
+    for (qsizetype i = 0; i < links.size(); ++i)
+        html.replace(QChar(char16_t(firstMarker + i)), links[i]);
     return html;
 }
 
 OptionList withNearest(OptionList options, const Finding& finding, const std::string& value)
 {
+    if (const std::size_t equals = value.find('='); equals != std::string::npos) {
+        set(options, value.substr(0, equals), value.substr(equals + 1));
+        return options;
+    }
     const bool number = isNumber(value);
     std::string place = finding.place;
     if (place == "switch" && number)

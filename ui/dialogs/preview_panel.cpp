@@ -19,9 +19,9 @@ using namespace Qt::StringLiterals;
 namespace fabric {
 namespace {
 
-constexpr int margin = 24;
-constexpr int columnWidth = 440;
-constexpr int iconSide = 16;
+constexpr int previewMargin = 24;
+constexpr int previewWidth = 440;
+constexpr int publishedSide = 16;
 
 /// Number and unit of an amount: “$4.33” and “M”, “109” and “万美元”.
 text::Scaled split(const QString& amount)
@@ -46,7 +46,7 @@ PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    setMinimumWidth(columnWidth);
+    setMinimumWidth(previewWidth);
     setAccessibleName(tr("Preview"));
     auto* heading = new QLabel(tr("Preview"), this);
     setLabelRole(*heading, LabelRole::heading);
@@ -54,7 +54,7 @@ PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
     setLabelRole(*m_published, LabelRole::secondary);
     m_published->setWordWrap(true);
     m_published->setAlignment(Qt::AlignTop);
-    m_publishedIcon->setFixedSize(iconSide, iconSide);
+    m_publishedIcon->setFixedSize(publishedSide, publishedSide);
 
     auto* title = new QHBoxLayout;
     title->addWidget(heading);
@@ -70,7 +70,7 @@ PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
     published->addWidget(m_published, 1);
 
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(margin, margin - 4, margin, margin);
+    column->setContentsMargins(previewMargin, previewMargin - 4, previewMargin, previewMargin);
     column->setSpacing(0);
     column->addLayout(title);
     column->addSpacing(8);
@@ -142,7 +142,8 @@ void PreviewPanel::showPreview()
                                                         : tr("No picture until the values work"));
     m_network->setRemarkWarns(preview.unpricedLines > 0);
     if (preview.network) {
-        const text::Scaled amount = split(text::money(*preview.network));
+        const QString known = text::money(*preview.network);
+        const text::Scaled amount = split(preview.unpricedLines > 0 ? text::atLeast(known) : known);
         QString remark;
         if (preview.unpricedLines > 0)
             remark = tr("%n lines unpriced", nullptr, preview.unpricedLines);
@@ -180,10 +181,10 @@ void PreviewPanel::showPublished()
     m_published->setText(sentence);
     // Two lines stay free, so that tiles do not move when the values begin to match.
     m_published->setMinimumHeight(2 * m_published->fontMetrics().lineSpacing());
-    m_publishedIcon->setPixmap(
-        sentence.isEmpty()
-            ? QPixmap()
-            : themedIcon(u"check", IconTone::ok).pixmap(QSize(iconSide, iconSide), devicePixelRatioF()));
+    m_publishedIcon->setPixmap(sentence.isEmpty()
+                                   ? QPixmap()
+                                   : themedIcon(u"check", IconTone::ok)
+                                         .pixmap(QSize(publishedSide, publishedSide), devicePixelRatioF()));
 }
 
 } // namespace fabric

@@ -1,11 +1,11 @@
 #include "ui/dialogs/ratio_edit.h"
 
+#include "ui/dialogs/number_box.h"
 #include "ui/dialogs/wheel_guard.h"
 #include "ui/theme/segmented_control.h"
 
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
-#include <QSpinBox>
 #include <QStackedWidget>
 
 #include <cmath>
@@ -19,7 +19,7 @@ constexpr int ports = 1;
 constexpr int mostPorts = 10'000;
 
 /// Room for three figures; four scroll inside.
-void narrow(QSpinBox& box)
+void narrow(NumberBox& box)
 {
     box.setMinimumWidth(box.sizeHint().width() - 2 * box.fontMetrics().horizontalAdvance(u'0'));
     box.setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -32,31 +32,31 @@ RatioEdit::RatioEdit(QWidget* parent)
       m_mode(new SegmentedControl(this)),
       m_pages(new QStackedWidget(this)),
       m_ratio(new QDoubleSpinBox),
-      m_down(new QSpinBox),
-      m_up(new QSpinBox)
+      m_down(new NumberBox),
+      m_up(new NumberBox)
 {
     m_mode->addSegment(tr("Ratio"));
     m_mode->addSegment(tr("Ports"));
     m_mode->setAccessibleName(tr("Oversubscription given as"));
-    m_ratio->setRange(0, 1000);
+    // A minus can be typed: it is refused in words.
+    m_ratio->setRange(-1000, 1000);
     m_ratio->setDecimals(2);
     m_ratio->setSuffix(u":1"_s);
     m_ratio->setValue(1);
     m_ratio->setAlignment(Qt::AlignRight);
     m_ratio->setAccessibleName(tr("Oversubscription ratio"));
-    for (QSpinBox* box : {m_down, m_up}) {
-        box->setRange(0, mostPorts);
+    for (NumberBox* box : {m_down, m_up}) {
+        box->setRange(-mostPorts, mostPorts);
         box->setValue(32);
-        box->setAlignment(Qt::AlignRight);
         narrow(*box);
         connect(box, &QSpinBox::valueChanged, this, &RatioEdit::changed);
     }
     //: suffix of a number of ports
-    m_down->setSuffix(tr(" ↓"));
+    m_down->setUnits(tr(" ↓"), tr(" ↓"));
     m_down->setAccessibleName(tr("Ports of a leaf towards nodes"));
     m_down->setToolTip(m_down->accessibleName());
     //: suffix of a number of ports
-    m_up->setSuffix(tr(" ↑"));
+    m_up->setUnits(tr(" ↑"), tr(" ↑"));
     m_up->setAccessibleName(tr("Ports of a leaf upwards"));
     m_up->setToolTip(m_up->accessibleName());
     for (QAbstractSpinBox* box :

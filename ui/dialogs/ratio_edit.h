@@ -7,11 +7,11 @@
 #include <string>
 
 class QDoubleSpinBox;
-class QSpinBox;
 class QStackedWidget;
 
 namespace fabric {
 
+class NumberBox;
 class SegmentedControl;
 
 /// How a leaf divides its ports: by a ratio, or by the numbers of ports down and up.
@@ -37,8 +37,8 @@ private:
     SegmentedControl* m_mode;
     QStackedWidget* m_pages;
     QDoubleSpinBox* m_ratio;
-    QSpinBox* m_down;
-    QSpinBox* m_up;
+    NumberBox* m_down;
+    NumberBox* m_up;
     std::string m_loaded;      ///< a ratio that the box can show only rounded
     double m_loadedValue = -1; ///< what the box shows for it
 };

@@ -24,6 +24,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -138,6 +139,9 @@ private Q_SLOTS:
         typeText(dialog, "name", u"mine"_s);
         Parameters expected = *defaultParameters(family.toStdString());
         commonOf(expected).name = "mine";
+        // The window takes as few tiers as hold the nodes; the command line has a number of its own.
+        if (auto* rail = std::get_if<RailParameters>(&expected))
+            rail->clos.tiers = 1;
         settle(dialog);
         QVERIFY(dialog.presenter().parameters() == expected);
         QTest::keyClick(dialog.focusWidget(), Qt::Key_Return);
@@ -215,6 +219,43 @@ private Q_SLOTS:
                  StarParameters().nodes);
         chooseFamily(later, u"rail"_s);
         QCOMPARE(qobject_cast<QSpinBox*>(later.form().field("nodes")->editor())->value(), 48);
+    }
+
+    /// Nothing that is typed is dropped: a minus stays and is refused in words, and the form does not move.
+    void aMinusIsRefusedInWords()
+    {
+        GenerateDialog dialog(productCatalog());
+        dialog.show();
+        FormField* nodes = dialog.form().field("nodes");
+        const int below = dialog.form().field("tiers")->editor()->y();
+        typeInto(nodes->editor(), u"-5"_s);
+        settle(dialog);
+        QCOMPARE(qobject_cast<QSpinBox*>(nodes->editor())->value(), -5);
+        QCOMPARE(nodes->hint()->kind(), HintLine::Kind::refusal);
+        QVERIFY(!generateButton(dialog)->isEnabled());
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+        QCOMPARE(dialog.form().field("tiers")->editor()->y(), below);
+    }
+
+    void aFamilyBeginsAtItsTop()
+    {
+        GenerateDialog dialog(productCatalog());
+        dialog.show();
+        dialog.resize(dialog.width(), dialog.minimumSizeHint().height());
+        auto* bar = dialog.form().verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 0);
+        bar->setValue(bar->maximum());
+        chooseFamily(dialog, u"dragonfly"_s);
+        QCOMPARE(bar->value(), 0);
+    }
+
+    void oneNodeIsNotOneNodes()
+    {
+        GenerateDialog dialog(productCatalog());
+        auto* domain = qobject_cast<QSpinBox*>(dialog.form().field("nvlink-domain")->editor());
+        QCOMPARE(domain->text(), u"1 node"_s);
+        domain->setValue(2);
+        QCOMPARE(domain->text(), u"2 nodes"_s);
     }
 
     void generatingCanBeCancelled()

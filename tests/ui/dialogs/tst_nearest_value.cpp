@@ -30,7 +30,31 @@ private Q_SLOTS:
     {
         const Finding f =
             finding("generate.too_big", "nodes").with("found", 9).with("limit", 8).with("nearest", 12345);
-        QVERIFY(linkedSentence(f).contains(u"<a href=\"12345\">12\u202F345</a>"_s));
+        QVERIFY(linkedSentence(f).contains(u"<a href=\"12345\">12\u00A0345</a>"_s));
+    }
+
+    void longNamesStayLinks()
+    {
+        const std::string name(200, 'x');
+        const QString html =
+            linkedSentence(finding("generate.unknown_design", "design").with("nearest", name));
+        QVERIFY(html.contains(u"<a href=\""_s + QString::fromStdString(name)));
+        QCOMPARE(html.count(u"</a>"_s), 1);
+    }
+
+    /// The line stands under its field: its name is not said again, and the way out is a link as well.
+    void moreTiersAreALink()
+    {
+        const Finding f = finding("generate.nodes_above_two_tiers", "nodes")
+                              .with("radix", 64)
+                              .with("limit", 536)
+                              .with("found", 600)
+                              .with("nearest", 536);
+        const QString html = linkedSentence(f);
+        QVERIFY2(html.startsWith(u"Two tiers of 64-port switches"_s), qPrintable(html));
+        QVERIFY2(html.contains(u"<a href=\"tiers=3\">three tiers</a>"_s), qPrintable(html));
+        const OptionList expected{{"nodes", "600"}, {"tiers", "3"}};
+        QCOMPARE(withNearest({{"nodes", "600"}, {"tiers", "2"}}, f, "tiers=3"), expected);
     }
 
     void anEmptyValueIsNoLink()
