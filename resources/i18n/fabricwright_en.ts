@@ -199,6 +199,16 @@
     </message>
 </context>
 <context>
+    <name>fabric::CablingDialog</name>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::CanvasView</name>
     <message numerus="yes">
         <source>%n locked devices stay.</source>
@@ -468,6 +478,16 @@
     </message>
 </context>
 <context>
+    <name>fabric::ModelDialog</name>
+    <message numerus="yes">
+        <source>%n device(s) change</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::OutlineModel</name>
     <message numerus="yes">
         <source>%n nodes</source>
@@ -539,6 +559,16 @@
     </message>
 </context>
 <context>
+    <name>fabric::RecoveryBar</name>
+    <message numerus="yes">
+        <source>%n more follow(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::ResultsPresenter</name>
     <message numerus="yes">
         <source>Guide model · %1, %n channels</source>
@@ -591,9 +621,9 @@
     </message>
     <message numerus="yes">
         <source>%n lines of the network have no price.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n line of the network has no price.</numerusform>
+            <numerusform>%n lines of the network have no price.</numerusform>
         </translation>
     </message>
 </context>
@@ -636,14 +666,14 @@
     </message>
     <message numerus="yes">
         <source>%1 over %n GPUs</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 over %n GPU</numerusform>
+            <numerusform>%1 over %n GPUs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n lines have no price. The total leaves them out.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n line has no price. The total leaves it out.</numerusform>
             <numerusform>%n lines have no price. The total leaves them out.</numerusform>
         </translation>

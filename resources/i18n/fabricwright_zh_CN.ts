@@ -12,47 +12,47 @@
     <name>Examples</name>
     <message>
         <source>64 GPUs train BERT-Large on three fabrics</source>
-        <translation type="unfinished"></translation>
+        <translation>64 个 GPU 在三种网络上训练 BERT-Large</translation>
     </message>
     <message>
         <source>The dragonfly of the 2008 paper: 9 groups, 72 GPUs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Four times more bandwidth down than up</source>
-        <translation type="unfinished"></translation>
+        <translation>2008 年论文中的 dragonfly：9 组，72 个 GPU</translation>
     </message>
     <message>
         <source>The k-ary fat-tree of the 2008 paper, k = 8</source>
-        <translation type="unfinished"></translation>
+        <translation>2008 年论文中的 k 元胖树，k = 8</translation>
     </message>
     <message>
         <source>GPT-3 on 2048 GPUs: 100 or 200 Gb/s</source>
-        <translation type="unfinished"></translation>
+        <translation>2048 个 GPU 训练 GPT-3：100 还是 200 Gb/s</translation>
     </message>
     <message>
         <source>Four NVL72 racks on four rails</source>
-        <translation type="unfinished"></translation>
+        <translation>四个 NVL72 机架，四条轨道</translation>
     </message>
     <message>
         <source>One PCIe slot slows a whole network</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 PCIe 插槽拖慢整个网络</translation>
     </message>
     <message>
         <source>The same with the rate of the slot as measured</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，插槽速率取实测值</translation>
     </message>
     <message>
         <source>Sixteen GPUs on one switch</source>
-        <translation type="unfinished"></translation>
+        <translation>一台交换机连接 16 个 GPU</translation>
     </message>
     <message>
         <source>DGX H100 SuperPOD with four units: 127 nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>四个单元的 DGX H100 SuperPOD：127 台节点</translation>
     </message>
     <message>
         <source>64 GPUs cabled to each other without a switch</source>
-        <translation type="unfinished"></translation>
+        <translation>64 个 GPU 直接互连，不用交换机</translation>
+    </message>
+    <message>
+        <source>Four times the bandwidth down as up</source>
+        <translation>叶交换机下行带宽是上行的四倍</translation>
     </message>
 </context>
 <context>
@@ -430,18 +430,6 @@
     <message>
         <source>node: the NICs of %{found} have no ports or differ from each other. Nearest: %{nearest}.</source>
         <translation>node：%{found} 的网卡没有端口，或彼此不同；最接近的是 %{nearest}。</translation>
-    </message>
-    <message>
-        <source>nodes: one switch of %{radix} ports ends at %{limit} nodes, found %{found}. Nearest: %{nearest}.</source>
-        <translation>nodes：一台 %{radix} 端口的交换机最多接 %{limit} 台节点，实际是 %{found} 台；最接近的是 %{nearest}。</translation>
-    </message>
-    <message>
-        <source>nodes: three tiers of %{radix}-port switches end at %{limit} nodes, found %{found}. Nearest: %{nearest}.</source>
-        <translation>nodes：三层 %{radix} 端口交换机最多接 %{limit} 台节点，实际是 %{found} 台；最接近的是 %{nearest}。</translation>
-    </message>
-    <message>
-        <source>nodes: two tiers of %{radix}-port switches end at %{limit} nodes, found %{found}. Nearest: %{nearest}, or take three tiers.</source>
-        <translation>nodes：两层 %{radix} 端口交换机最多接 %{limit} 台节点，实际是 %{found} 台；最接近的是 %{nearest}，或者改用三层。</translation>
     </message>
     <message>
         <source>All nodes fit one leaf (up to %{limit}), so nothing crosses the spines.</source>
@@ -1372,6 +1360,18 @@
         <source>This design has nothing that this layout draws. Choose another layout.</source>
         <translation>设计中没有这种布局所画的结构。请选择其他布局。</translation>
     </message>
+    <message>
+        <source>nodes: one switch of %{radix} ports ends at %{limit} nodes; %{found} are more than that. Nearest: %{nearest}.</source>
+        <translation>nodes：一台 %{radix} 端口交换机最多接 %{limit} 台节点，%{found} 台超出了；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>nodes: three tiers of %{radix}-port switches end at %{limit} nodes; %{found} are more than that. Nearest: %{nearest}.</source>
+        <translation>nodes：三层 %{radix} 端口交换机最多接 %{limit} 台节点，%{found} 台超出了；最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>nodes: two tiers of %{radix}-port switches end at %{limit} nodes; %{found} are more than that. Nearest: %{nearest}, or take three tiers.</source>
+        <translation>nodes：两层 %{radix} 端口交换机最多接 %{limit} 台节点，%{found} 台超出了；最接近的是 %{nearest}，或者改用三层。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1666,7 +1666,7 @@
     <name>SaveDialog</name>
     <message>
         <source>Save in:</source>
-        <translation type="unfinished"></translation>
+        <translation>保存到：</translation>
     </message>
 </context>
 <context>
@@ -1791,7 +1791,7 @@
     <message>
         <source>three tiers</source>
         <comment>as in: or take three tiers</comment>
-        <translation type="unfinished"></translation>
+        <translation>三层</translation>
     </message>
 </context>
 <context>
@@ -2169,6 +2169,99 @@
         <source> m</source>
         <comment>unit behind a length</comment>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabric::CablingDialog</name>
+    <message>
+        <source>Cable many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation type="unfinished">线缆</translation>
+    </message>
+    <message>
+        <source>The cheapest that reaches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As &amp;many as ports allow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All selected to one device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full mesh between two sets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each two of the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rail-wise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>H&amp;ow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>T&amp;o</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cables a &amp;pair</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M&amp;edium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 … %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All nodes (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All other devices (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2689,6 +2782,533 @@
     </message>
 </context>
 <context>
+    <name>fabric::EditActions</name>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what is selected, then delete it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what is selected, with its links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put in what was copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what is selected, with the links inside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate &amp;with all links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy what is selected and cable it as the original is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate as &amp;array…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Many copies in a row or a column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename by patt&amp;ern…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name all that is selected, with numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find devices by name, model, rail or finding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;hortcuts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same &amp;model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select all devices of the selected models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same &amp;tier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select all devices of the same tier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add &amp;neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select also what is cabled to the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All &amp;connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select all that hangs together with the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Invert selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select everything else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put a note on the canvas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put bare text on the canvas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the &amp;palette</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a device and place it with clicks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put a rack round devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>N&amp;VLink domain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put one NVLink domain round nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P&amp;od</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put a pod round devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ra&amp;il</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put a rail round switches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align &amp;left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left edges in line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align &amp;centres</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One above the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align &amp;right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right edges in line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align &amp;top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upper edges in line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align &amp;middles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Align &amp;bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower edges in line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distribute &amp;horizontally</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal gaps from left to right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distribute &amp;vertically</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal gaps from top to bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Snap to grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move to the nearest grid point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;wap places</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two devices change places</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Smart &amp;guides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is dragged holds on to edges, centres and gaps of others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the family of the fabric has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tiers</source>
+        <translation type="unfinished">层数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Nodes below, switches above by tier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rails</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches of one rail side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dragonfly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups on a circle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>T&amp;orus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A grid, layers side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Folded torus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No link longer than two places</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Springs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connected devices close together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make what is selected one group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put what is selected into a rack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make what is selected one pod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;NVLink domain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPUs of the selected nodes share one NVLink domain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R&amp;ail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The selected switches are one rail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Ungroup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dissolve the group, keep its devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;llapse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the group as one box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;xpand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show what is in the group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep from being moved or deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unloc&amp;k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allow moving and deleting again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go &amp;into group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fill the view with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go &amp;up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt pane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the focus on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Link tool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw cables by dragging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cable from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the other end with Tab or arrows, then Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable all selected &amp;to…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All free ports of the selection to one device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Full mesh between…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each device of one set to each of another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full mesh &amp;within…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each two of the selected devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rail-wise…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NIC r of each node to the leaf of rail r</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Break out a port…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One port as several slower ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Join back…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The parts of a port become one again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Separate cables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A cable of its own for each link of a splitter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link s&amp;ettings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed, medium and length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change &amp;model…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another model; cables stay in their ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a &amp;NIC…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One more NIC for each node</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabric::EditDialog</name>
     <message>
         <source>Cancel</source>
@@ -2798,6 +3418,34 @@
     <message>
         <source>Drawing %1</source>
         <translation>正在绘制 %1</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was gone from the disk and is written again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed on disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another program has changed %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replacing it loses those changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation type="unfinished">另存为(&amp;A)…</translation>
     </message>
 </context>
 <context>
@@ -3152,7 +3800,7 @@
     </message>
     <message>
         <source> node</source>
-        <translation type="unfinished"></translation>
+        <translation> 台节点</translation>
     </message>
 </context>
 <context>
@@ -3463,67 +4111,67 @@
     </message>
     <message>
         <source>Counted in the design</source>
-        <translation type="unfinished"></translation>
+        <translation>由设计计数得出</translation>
     </message>
     <message>
         <source>The fabric of the design</source>
-        <translation type="unfinished"></translation>
+        <translation>设计所用的网络</translation>
     </message>
     <message>
         <source>Efficiency %1, latency of a step %2</source>
-        <translation type="unfinished">效率 %1，每步延迟 %2</translation>
+        <translation>效率 %1，每步时延 %2</translation>
     </message>
     <message>
         <source>Counted in the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>由所选对象计数得出</translation>
     </message>
     <message>
         <source>Sum of the selected devices&apos; maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>所选设备最大功率之和</translation>
     </message>
     <message>
         <source>Catalog figures</source>
-        <translation type="unfinished">目录数据</translation>
+        <translation>目录数据</translation>
     </message>
     <message>
         <source>Slowest: %1, %2</source>
-        <translation type="unfinished">最慢：%1，%2</translation>
+        <translation>最慢：%1，%2</translation>
     </message>
     <message>
         <source>Rate of the link, one direction</source>
-        <translation type="unfinished"></translation>
+        <translation>链路速率（单向）</translation>
     </message>
     <message>
         <source>As drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>按设计图</translation>
     </message>
     <message>
         <source>What the cable is made of</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆介质</translation>
     </message>
     <message>
         <source>Length of the cable</source>
-        <translation type="unfinished"></translation>
+        <translation>线缆长度</translation>
     </message>
     <message>
         <source>GPUs of a node of this model</source>
-        <translation type="unfinished"></translation>
+        <translation>此型号每台节点的 GPU</translation>
     </message>
     <message>
         <source>Oversubscription: down ÷ up</source>
-        <translation type="unfinished"></translation>
+        <translation>收敛比：下行 ÷ 上行</translation>
     </message>
     <message>
         <source>Counted from the cabled ports, by bandwidth</source>
-        <translation type="unfinished">由已接线端口按带宽计算</translation>
+        <translation>按带宽由已接线端口计算</translation>
     </message>
     <message>
         <source>Links at the device, of the ports of its model</source>
-        <translation type="unfinished"></translation>
+        <translation>设备上的链路数，占该型号端口数</translation>
     </message>
     <message>
         <source>Power of one</source>
-        <translation type="unfinished"></translation>
+        <translation>单台功率</translation>
     </message>
 </context>
 <context>
@@ -3851,10 +4499,14 @@
     </message>
     <message>
         <source>New design</source>
-        <translation type="unfinished"></translation>
+        <translation>新设计</translation>
     </message>
     <message>
         <source>Opened</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3874,6 +4526,39 @@
     <message>
         <source>Overview of the design</source>
         <translation>设计总览</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::ModelDialog</name>
+    <message>
+        <source>Change model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a NIC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter catalog</source>
+        <translation type="unfinished">筛选目录</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s) change</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4290,15 +4975,15 @@
     </message>
     <message>
         <source>%1 (of %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（共 %2）</translation>
     </message>
     <message>
         <source>Next hop between nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次跨节点</translation>
     </message>
     <message>
         <source>Follow the chunk to its next hop between nodes (N)</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随该数据块到下一次跨节点传输（N）</translation>
     </message>
 </context>
 <context>
@@ -4481,6 +5166,39 @@
     </message>
 </context>
 <context>
+    <name>fabric::RecoveryBar</name>
+    <message numerus="yes">
+        <source>%n more follow(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edits of %1 up to %2 were not saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the unsaved edits of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard the unsaved edits of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decide later</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>fabric::RenameDialog</name>
     <message>
         <source>Rename by pattern</source>
@@ -4488,7 +5206,7 @@
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">重命名</translation>
     </message>
     <message>
         <source>Each # is a digit: rack1-node-## gives rack1-node-00, rack1-node-01 …</source>
@@ -5055,101 +5773,101 @@
     </message>
     <message>
         <source>Some lines of the network have no price.</source>
-        <translation type="unfinished"></translation>
+        <translation>网络中有的项目没有价格。</translation>
     </message>
     <message>
         <source>Computation hides the network: all three fabrics take %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>计算掩盖了网络：三种网络都需要 %1。</translation>
     </message>
     <message>
         <source>Measured values replace it once they are set.</source>
-        <translation type="unfinished"></translation>
+        <translation>设定实测值后改用实测值。</translation>
     </message>
     <message>
         <source>Epoch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 每轮训练</translation>
     </message>
     <message>
         <source>epoch = steps × (compute + exposed),   exposed = max(0, communication − overlap × compute)</source>
-        <translation type="unfinished"></translation>
+        <translation>每轮 = 步数 ×（计算 + 未掩盖通信），  未掩盖通信 = max(0, 通信 − 重叠 × 计算)</translation>
     </message>
     <message>
         <source>of an epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>每轮</translation>
     </message>
     <message>
         <source>overlap</source>
-        <translation type="unfinished"></translation>
+        <translation>重叠</translation>
     </message>
     <message>
         <source>share of compute during which communication may run</source>
-        <translation type="unfinished"></translation>
+        <translation>可与通信重叠的计算比例</translation>
     </message>
     <message>
         <source>communication %1, compute %2, exposed %3</source>
-        <translation type="unfinished"></translation>
+        <translation>通信 %1，计算 %2，未掩盖 %3</translation>
     </message>
     <message>
         <source>Network price, price set %1</source>
-        <translation type="unfinished"></translation>
+        <translation>网络造价，价格集 %1</translation>
     </message>
     <message>
         <source>price = price as drawn ÷ its cost factor × cost factor of the fabric</source>
-        <translation type="unfinished"></translation>
+        <translation>造价 = 图中网络的造价 ÷ 其价格系数 × 该网络的价格系数</translation>
     </message>
     <message>
         <source>cost factor %1</source>
-        <translation type="unfinished"></translation>
+        <translation>价格系数 %1</translation>
     </message>
     <message>
         <source>%1, as drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，图中网络</translation>
     </message>
     <message>
         <source>%1 of %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 %1，%3</translation>
     </message>
     <message>
         <source>computing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
     <message>
         <source>up to date</source>
-        <translation type="unfinished"></translation>
+        <translation>已是最新</translation>
     </message>
     <message>
         <source>Figures of the last change are being computed</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计算最近一次修改后的数据</translation>
     </message>
     <message>
         <source>All figures are of the design as it is now</source>
-        <translation type="unfinished"></translation>
+        <translation>所有数据对应当前设计</translation>
     </message>
     <message>
         <source>Revision %1</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 %1</translation>
     </message>
     <message>
         <source>Revision %1, computed in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>版本 %1，计算用时 %2</translation>
     </message>
     <message>
         <source>time = steps × α + factor × S ÷ B = %1 × %2 + %3 × %4 ÷ %5</source>
-        <translation type="unfinished"></translation>
+        <translation>时间 = 步数 × α + 系数 × S ÷ B = %1 × %2 + %3 × %4 ÷ %5</translation>
     </message>
     <message>
         <source>Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1</source>
-        <translation type="unfinished"></translation>
+        <translation>估算值，指南模型（环形算法：Patarasuk 与 Yuan 2009），放置方式 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n lines of the network have no price.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>网络中有 %n 项没有价格。</numerusform>
         </translation>
     </message>
     <message>
         <source>Sum of the devices&apos; maximum: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各设备最大功率之和：%1</translation>
     </message>
 </context>
 <context>
@@ -5196,6 +5914,104 @@
     </message>
     <message>
         <source>%1 sends chunk %2 to %3, which then has %4 of its %5 parts added up</source>
+        <translation>%1 把数据块 %2 发给 %3，后者随即已累加 %5 份中的 %4 份</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::SafetyFlow</name>
+    <message>
+        <source>No copy of unsaved edits: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an untitled design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard unsaved edits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard the edits up to %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They cannot be recovered afterwards.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovered edits up to %1. Save to keep them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file changed on disk. Reload, or keep yours?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is gone from the disk. Save to write it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabric::ShortcutDialog</name>
+    <message>
+        <source>&amp;Set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter by name or key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset &amp;all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">关闭</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2”. Setting it takes it from there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a command to change its key.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5268,21 +6084,21 @@
     </message>
     <message>
         <source>Counted in the design</source>
-        <translation type="unfinished"></translation>
+        <translation>由设计计数得出</translation>
     </message>
     <message numerus="yes">
         <source>%1 over %n GPUs</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，%n 个 GPU</numerusform>
         </translation>
     </message>
     <message>
         <source>latency %1 + transfer %2 = %3</source>
-        <translation type="unfinished">延迟 %1 + 传输 %2 = %3</translation>
+        <translation>时延 %1 + 传输 %2 = %3</translation>
     </message>
     <message numerus="yes">
         <source>%n lines have no price. The total leaves them out.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>有 %n 项没有价格，未计入合计。</numerusform>
         </translation>
     </message>

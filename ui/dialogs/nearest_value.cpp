@@ -84,10 +84,12 @@ void linkTiers(QString& html)
 QString fieldSentence(const Finding& finding)
 {
     const QString sentence = text::sentence(finding);
-    const QString place = QString::fromStdString(finding.place) + u": "_s;
-    if (finding.place.empty() || !sentence.startsWith(place))
+    // A colon of ordinary or of Chinese width.
+    const QString place = QString::fromStdString(finding.place);
+    const QChar colon = sentence.size() > place.size() ? sentence[place.size()] : QChar();
+    if (place.isEmpty() || !sentence.startsWith(place) || (colon != u':' && colon != u'：'))
         return sentence;
-    const QString rest = sentence.mid(place.size());
+    const QString rest = sentence.mid(place.size() + 1).trimmed();
     return rest.left(1).toUpper() + rest.mid(1);
 }
 
