@@ -30,7 +30,8 @@ Bandwidth bisectionBound(const ClosPlan& plan, Bandwidth edge, Bandwidth core)
 void addRemainderNote(const ClosPlan& plan, Shape& shape)
 {
     const int last = plan.nodes - (plan.units - 1) * plan.nodesPerUnit;
-    if (last == plan.nodesPerUnit || plan.tiers == 1)
+    // Where service hosts take ports of the leaves, the missing node is their place.
+    if (last == plan.nodesPerUnit || plan.tiers == 1 || plan.serviceLinks > 0)
         return;
     shape.notes.push_back(finding("generate.remainder", "nodes", Severity::info)
                               .with("found", last)

@@ -281,6 +281,8 @@ void TestClos::notes()
     QVERIFY(has("rail --nodes 127 --tiers 2", "generate.matches_published"));
     QVERIFY(!has("rail --nodes 126 --tiers 2", "generate.matches_published"));
     QVERIFY(!has("rail --nodes 128 --tiers 2", "generate.remainder"));
+    // The place of the node that is missing is the fabric manager's.
+    QVERIFY(!has("reference --design dgx-h100-superpod --su 4", "generate.remainder"));
     QVERIFY(has("rail --nodes 8 --tiers 2 --switch qm8700", "generate.switch_slower"));
     QVERIFY(has("star --nodes 100", "generate.switch_faster"));
     QVERIFY(has("fat-tree --nodes 8 --tiers 3", "generate.one_pod"));
