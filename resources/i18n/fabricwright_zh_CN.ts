@@ -9,6 +9,25 @@
     </message>
 </context>
 <context>
+    <name>ContextMenu</name>
+    <message>
+        <source>&amp;Group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Align</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Select</source>
+        <translation type="unfinished">选择(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste here</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Examples</name>
     <message>
         <source>64 GPUs train BERT-Large on three fabrics</source>
@@ -2357,6 +2376,27 @@
         <source>Click to place one more. Esc ends placing.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>%n devices</source>
+        <translation type="unfinished">
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>name, number of devices</comment>
+        <translation type="unfinished">%1，%2</translation>
+    </message>
+    <message>
+        <source>link to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links to %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabric::ChunkModel</name>
@@ -2536,10 +2576,6 @@
         <source>Cable %1</source>
         <translation>连接 %1</translation>
     </message>
-    <message>
-        <source>Cabled %1, %2 Gb/s</source>
-        <translation>已连接 %1，%2 Gb/s</translation>
-    </message>
     <message numerus="yes">
         <source>%n link(s) added.</source>
         <translation>
@@ -2697,6 +2733,10 @@
     <message>
         <source>Lay out anew</source>
         <translation>重新布局</translation>
+    </message>
+    <message>
+        <source>Cabled %1, %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3353,17 @@
     <message>
         <source>Cancel</source>
         <translation type="unfinished">取消</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::EditWiring</name>
+    <message>
+        <source>Not in the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click to place %1 · Esc ends</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 #include "core/cabling/fit.h"
 #include "ui/text/finding_text.h"
+#include "ui/text/numbers.h"
 
 #include <utility>
 
@@ -19,7 +20,7 @@ bool DesignEditor::cable(PortRef a, PortRef b, const CableOptions& options)
                              .arg(QString::fromStdString(portName(design(), a)),
                                   QString::fromStdString(portName(design(), b)));
     commit(*std::move(patch), tr("Cable %1").arg(ends));
-    Q_EMIT said(tr("Cabled %1, %2 Gb/s").arg(ends, QString::number(toGbps(rate))));
+    Q_EMIT said(tr("Cabled %1, %2").arg(ends, text::networkRate(rate).joined()));
     return true;
 }
 
