@@ -10,7 +10,7 @@ namespace fabric {
 namespace {
 
 /// "NVIDIA H100 SXM5 80GB" as people say it: H100.
-QString shortGpuName(const std::string& name)
+QString plainGpuName(const std::string& name)
 {
     static const QRegularExpression maker(u"^(NVIDIA|AMD|Google)\\s+"_s);
     static const QRegularExpression form(u"\\s+(SXM|PCIe|\\(|in\\s|\\d+\\s?GB).*$"_s);
@@ -18,7 +18,7 @@ QString shortGpuName(const std::string& name)
 }
 
 /// The catalog repeats the ports in the names of switches, and joins variants by a slash.
-QString shortSwitchName(const std::string& name)
+QString plainSwitchName(const std::string& name)
 {
     static const QRegularExpression ports(u"\\s+\\d+x\\d+.*$"_s);
     static const QRegularExpression variants(u"/\\S+"_s);
@@ -35,7 +35,7 @@ QString portsText(int count, Bandwidth rate)
 QString nodeLabel(const DeviceType& node)
 {
     QStringList parts{QString::fromStdString(node.name)};
-    const QString gpu = shortGpuName(node.insides.gpu.name);
+    const QString gpu = plainGpuName(node.insides.gpu.name);
     if (!isShapeless(node.id) && (!parts.front().contains(gpu) || node.gpuCount() > 1))
         parts << u"%1 × %2"_s.arg(node.gpuCount()).arg(gpu);
     if (node.portCount() > 0)
@@ -45,7 +45,7 @@ QString nodeLabel(const DeviceType& node)
 
 QString switchLabel(const DeviceType& type)
 {
-    return shortSwitchName(type.name) + u" · "_s + portsText(type.portCount(), type.portRate(0));
+    return plainSwitchName(type.name) + u" · "_s + portsText(type.portCount(), type.portRate(0));
 }
 
 std::string defaultNodeOf(const Parameters& parameters)
