@@ -2736,7 +2736,7 @@
     </message>
     <message>
         <source>Cabled %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已连接 %1，%2</translation>
     </message>
 </context>
 <context>
