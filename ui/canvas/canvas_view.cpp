@@ -1,5 +1,6 @@
 #include "ui/canvas/canvas_view.h"
 
+#include "ui/canvas/canvas_accessible.h"
 #include "ui/canvas/gestures/gesture.h"
 #include "ui/canvas/in_place_editor.h"
 #include "ui/canvas/layer_item.h"
@@ -41,6 +42,7 @@ CanvasView::CanvasView(QWidget* parent) : QGraphicsView(parent)
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
     setAccessibleName(tr("Canvas"));
+    CanvasAccessible::install();
 
     m_refiner = new Refiner(this);
     connect(m_refiner, &Refiner::done, this, &CanvasView::showRefined);

@@ -1,3 +1,4 @@
+#include "ui/canvas/canvas_accessible.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/gestures/cable_gesture.h"
 
@@ -297,7 +298,16 @@ QString CanvasView::describe(DeviceId id) const
     return parts.join(tr(", ", "between the parts of a description"));
 }
 
-void CanvasView::tellFocus(DeviceId) {}
+void CanvasView::tellFocus(DeviceId device)
+{
+    if (!QAccessible::isActive())
+        return;
+    auto* canvas = dynamic_cast<CanvasAccessible*>(QAccessible::queryAccessibleInterface(this));
+    if (QAccessibleInterface* focused = canvas ? canvas->deviceInterface(device) : nullptr) {
+        QAccessibleEvent event(focused, QAccessible::Focus);
+        QAccessible::updateAccessibility(&event);
+    }
+}
 
 void CanvasView::announce()
 {

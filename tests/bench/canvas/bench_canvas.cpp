@@ -1,3 +1,4 @@
+#include "core/model/patch.h"
 #include "support/fixtures.h"
 #include "support/test_registry.h"
 #include "ui/canvas/canvas_view.h"
@@ -5,12 +6,14 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QMouseEvent>
 #include <QScrollBar>
 #include <QWheelEvent>
 
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
+#include <malloc.h>
 
 using namespace Qt::StringLiterals;
 
@@ -73,6 +76,49 @@ double slow(const std::vector<double>& sorted)
     return sorted[sorted.size() * 95 / 100];
 }
 
+std::size_t heapBytes()
+{
+    const struct mallinfo2 now = mallinfo2();
+    return now.uordblks + now.hblkhd;
+}
+
+void print(const char* name, const Frames& times)
+{
+    std::printf("  %-34s median %6.1f (own time %6.1f) 95 %% %6.1f ms\n", name, median(times.wall),
+                median(times.own), slow(times.wall));
+}
+
+std::unique_ptr<CanvasView> viewOf(const Fixture& fixture)
+{
+    auto view = std::make_unique<CanvasView>();
+    view->resize(window);
+    view->setReducedMotion(true);
+    view->setDesign(fixture.design, fixture.layout);
+    view->show();
+    static_cast<void>(QTest::qWaitForWindowExposed(view.get()));
+    view->fit();
+    view->viewport()->repaint();
+    return view;
+}
+
+void mouse(CanvasView& view, QEvent::Type type, QPoint at, Qt::MouseButtons held)
+{
+    const Qt::MouseButton button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+    QMouseEvent event(type, at, view.viewport()->mapToGlobal(at), button, held, Qt::NoModifier);
+    QApplication::sendEvent(view.viewport(), &event);
+}
+
+/// The first thousand nodes of a design.
+std::vector<DeviceId> thousand(const Design& design)
+{
+    std::vector<DeviceId> ids;
+    for (const Device& device : design.devices) {
+        if (design.is(device, DeviceKind::node) && ids.size() < 1000)
+            ids.push_back(device.id);
+    }
+    return ids;
+}
+
 } // namespace
 
 /// Frames of the largest designs that the canvas is made for, on the offscreen platform.
@@ -83,6 +129,10 @@ class BenchCanvas : public QObject
 private Q_SLOTS:
     void frames_data();
     void frames();
+    void gestures_data() { frames_data(); }
+    void gestures();
+    void edits_data() { frames_data(); }
+    void edits();
 };
 
 void BenchCanvas::frames_data()
@@ -145,6 +195,105 @@ void BenchCanvas::frames()
     measure("100 %", 1);
     std::fflush(stdout);
     QVERIFY(view.scale() > 0.9);
+}
+
+void BenchCanvas::gestures()
+{
+    QFETCH(Clos, shape);
+    const Fixture fixture = clos(shape);
+    std::printf("%s: gestures\n", QTest::currentDataTag());
+    const auto view = viewOf(fixture);
+    for (const double scale : {0.0, 0.25, 1.0}) {
+        const PictureDevice& some = view->picture().devices[view->picture().devices.size() / 2];
+        view->fit();
+        if (scale > 0) {
+            view->zoomTo(scale);
+            view->centerOn(some.frame.center());
+        }
+        QTest::qWait(130);
+        view->viewport()->repaint();
+        const QPoint from = view->mapFromScene(some.frame.center());
+        QElapsedTimer clock;
+        clock.start();
+        mouse(*view, QEvent::MouseButtonPress, from, Qt::LeftButton);
+        mouse(*view, QEvent::MouseMove, from + QPoint(20, 0), Qt::LeftButton);
+        const double begun = static_cast<double>(clock.nsecsElapsed()) / 1e6;
+        const Frames drag = sample(*view, 40, [&](int i) {
+            mouse(*view, QEvent::MouseMove, from + QPoint(20 + 3 * i, 2 * i), Qt::LeftButton);
+        });
+        QTest::keyClick(view.get(), Qt::Key_Escape);
+        mouse(*view, QEvent::MouseButtonRelease, from, Qt::NoButton);
+        std::printf("  drag at scale %.3f begins in %.0f ms\n", view->scale(), begun);
+        print("drag step", drag);
+    }
+    // A rectangle round a thousand nodes of the first pods.
+    const std::vector<DeviceId> ids = thousand(*fixture.design);
+    const QRectF area = view->picture().boundsOf(ids).adjusted(-8, -8, 8, 8);
+    view->fit();
+    view->zoomTo(std::min(1500 / area.width(), 900 / area.height()));
+    view->centerOn(area.center());
+    QTest::qWait(130);
+    const QPoint from = view->mapFromScene(area.topLeft());
+    const QPoint to = view->mapFromScene(area.bottomRight());
+    const Frames band = sample(*view, 15, [&](int) {
+        view->select({});
+        mouse(*view, QEvent::MouseButtonPress, from, Qt::LeftButton);
+        mouse(*view, QEvent::MouseMove, to, Qt::LeftButton);
+        mouse(*view, QEvent::MouseButtonRelease, to, Qt::NoButton);
+    });
+    std::printf("  %zu devices caught\n", view->selectedDevices().size());
+    print("rubber band with its frame", band);
+    std::fflush(stdout);
+    QVERIFY(!view->selectedDevices().empty());
+}
+
+void BenchCanvas::edits()
+{
+    QFETCH(Clos, shape);
+    const Fixture fixture = clos(shape);
+    std::printf("%s: edits\n", QTest::currentDataTag());
+    const std::size_t before = heapBytes();
+    const auto view = viewOf(fixture);
+    std::printf("  heap of the canvas %.0f MB\n", static_cast<double>(heapBytes() - before) / 1e6);
+    Design less = *fixture.design;
+    Layout layout = fixture.layout;
+    Patch patch;
+    patch.removedDevices = thousand(less);
+    for (const Link& link : less.links) {
+        const auto gone = [&](DeviceId id) {
+            return std::binary_search(patch.removedDevices.begin(), patch.removedDevices.end(), id);
+        };
+        if (gone(link.a.device) || gone(link.b.device))
+            patch.removedLinks.push_back(link.id);
+    }
+    for (const Group& group : less.groups) {
+        Group rest = group;
+        std::erase_if(rest.members, [&](DeviceId id) {
+            return std::binary_search(patch.removedDevices.begin(), patch.removedDevices.end(), id);
+        });
+        if (rest.members.size() != group.members.size())
+            patch.putGroups.push_back(rest);
+    }
+    const Applied applied = fabric::apply(less, layout, patch);
+    const Snapshot without = std::make_shared<const Design>(std::move(less));
+    const Frames removal = sample(*view, 9, [&](int i) {
+        if (i % 2 == 0)
+            view->apply(applied.changes, without, layout);
+        else
+            view->apply(applied.changes, fixture.design, fixture.layout);
+    });
+    print("1,000 devices go or come, canvas", removal);
+    if (view->picture().devices.size() != without->devices.size())
+        QFAIL("the edit is not shown");
+    view->apply(applied.changes, fixture.design, fixture.layout);
+    const Frames undo = sample(*view, 9, [&](int) {
+        Design copy = *without;
+        Layout places = layout;
+        const Applied back = fabric::apply(copy, places, applied.inverse);
+        view->apply(back.changes, std::make_shared<const Design>(std::move(copy)), places);
+    });
+    print("undo of it, model and canvas", undo);
+    std::fflush(stdout);
 }
 
 } // namespace fabric::test
