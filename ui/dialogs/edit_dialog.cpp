@@ -1,0 +1,61 @@
+#include "ui/dialogs/edit_dialog.h"
+
+#include "ui/dialogs/hint_line.h"
+#include "ui/text/finding_text.h"
+#include "ui/text/numbers.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace fabric {
+namespace {
+
+constexpr int dialogMargin = 24;
+constexpr int dialogWidth = 440;
+constexpr int outcomeLines = 3;
+
+} // namespace
+
+EditDialog::EditDialog(const QString& title, const QString& verb, QWidget* parent)
+    : QDialog(parent), m_form(new QFormLayout), m_outcome(new HintLine(this, outcomeLines))
+{
+    setWindowTitle(title);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
+    m_accept = buttons->addButton(verb, QDialogButtonBox::AcceptRole);
+    m_accept->setObjectName(QStringLiteral("accept"));
+    m_accept->setDefault(true);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_form->setHorizontalSpacing(16);
+    m_form->setVerticalSpacing(8);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(dialogMargin, dialogMargin, dialogMargin, dialogMargin);
+    column->setSpacing(16);
+    column->addLayout(m_form);
+    column->addWidget(m_outcome);
+    column->addStretch();
+    column->addWidget(buttons);
+    setMinimumWidth(dialogWidth);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void EditDialog::showOutcome(const QString& text, bool remarkable)
+{
+    m_outcome->setMessage(remarkable ? HintLine::Kind::note : HintLine::Kind::plain,
+                          text::escaped(text).replace(u'\n', QLatin1String("<br>")));
+    m_accept->setEnabled(true);
+    m_accept->setToolTip({});
+}
+
+void EditDialog::showRefusal(const Error& error)
+{
+    const QString sentence = text::sentence(error.findings.front());
+    m_outcome->setMessage(HintLine::Kind::refusal, text::escaped(sentence));
+    m_accept->setEnabled(false);
+    m_accept->setToolTip(text::escaped(sentence));
+}
+
+} // namespace fabric

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <QDialog>
+#include <QKeySequence>
+
+#include <vector>
+
+class QAction;
+class QKeySequenceEdit;
+class QLineEdit;
+class QPushButton;
+class QSettings;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace fabric {
+
+class HintLine;
+
+/// The keys of actions, as the program gave them and as somebody has changed them. Actions are known by their
+/// object names.
+class ShortcutKeys
+{
+public:
+    /// Remembers what the program gave and takes over what the settings say.
+    explicit ShortcutKeys(const QSettings& settings) : m_settings(&settings) {}
+    void add(QAction* action);
+
+    const std::vector<QAction*>& actions() const { return m_actions; }
+    QList<QKeySequence> given(const QAction* action) const;
+    bool isChanged(const QAction* action) const;
+    /// The other action that has the key, or one that begins with it, where both can be meant.
+    QAction* holder(const QKeySequence& key, const QAction* except) const;
+    /// Takes the key from who has it. An empty key takes it away from the action.
+    void set(QAction* action, const QKeySequence& key);
+    void reset(QAction* action);
+    void store(QSettings& settings) const;
+
+private:
+    const QSettings* m_settings;
+    std::vector<QAction*> m_actions;
+    std::vector<QList<QKeySequence>> m_given;
+};
+
+/// All commands with their keys: to look up, to change, to set back.
+class ShortcutDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit ShortcutDialog(ShortcutKeys& keys, QWidget* parent = nullptr);
+
+    QLineEdit& filter() const { return *m_filter; }
+    QTreeWidget& list() const { return *m_list; }
+    QKeySequenceEdit& key() const { return *m_key; }
+    HintLine& hint() const { return *m_hint; }
+    void select(const QAction* action);
+
+private:
+    QAction* current() const;
+    void fill();
+    void showRow(QTreeWidgetItem* row);
+    void showRows();
+    void applyFilter(const QString& words);
+    void showCurrent();
+    void judge();
+    void setKey();
+    void resetCurrent();
+    void resetAll();
+
+    ShortcutKeys& m_keys;
+    QLineEdit* m_filter;
+    QTreeWidget* m_list;
+    QKeySequenceEdit* m_key;
+    QPushButton* m_set;
+    QPushButton* m_reset;
+    HintLine* m_hint;
+};
+
+} // namespace fabric
