@@ -4,6 +4,7 @@
 #include "ui/text/numbers.h"
 #include "ui/theme/themed_icon.h"
 
+#include <algorithm>
 #include <map>
 
 namespace fabric {
@@ -140,6 +141,26 @@ std::vector<DeviceId> OutlineModel::devicesAt(const QModelIndex& index) const
     if (isGroupRow(branch, index.row()))
         return devicesOf(branch.children[static_cast<std::size_t>(index.row())]);
     return {devicesOf(branchOf(index))[static_cast<std::size_t>(index.row()) - branch.children.size()]};
+}
+
+QModelIndexList OutlineModel::indexesOf(std::vector<DeviceId> devices) const
+{
+    QModelIndexList found;
+    std::sort(devices.begin(), devices.end());
+    for (std::size_t b = 0; b < m_branches.size() && !devices.empty(); ++b) {
+        const std::vector<DeviceId>& here = devicesOf(b);
+        if (b > 0 && !m_filter.isEmpty())
+            break;
+        for (std::size_t i = 0; i < here.size(); ++i) {
+            const auto at = std::lower_bound(devices.begin(), devices.end(), here[i]);
+            if (at == devices.end() || *at != here[i])
+                continue;
+            devices.erase(at);
+            found += createIndex(static_cast<int>(m_branches[b].children.size() + i), nameColumn,
+                                 static_cast<quintptr>(b));
+        }
+    }
+    return found;
 }
 
 QString OutlineModel::groupDetail(const Group& group) const

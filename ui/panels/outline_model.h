@@ -26,6 +26,9 @@ public:
     /// The devices of a row: one, or all members of a group.
     std::vector<DeviceId> devicesAt(const QModelIndex& index) const;
 
+    /// One row for each device that has one: in the first group that it stands in. O(members).
+    QModelIndexList indexesOf(std::vector<DeviceId> devices) const;
+
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& index) const override;
     int rowCount(const QModelIndex& parent = {}) const override;

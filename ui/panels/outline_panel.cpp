@@ -8,12 +8,20 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QTreeView>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 namespace fabric {
+
+namespace {
+
+/// More devices than this are not looked up among the rows.
+constexpr std::size_t mostShown = 200;
+
+} // namespace
 
 OutlinePanel::OutlinePanel(const DesignDocument& document, QWidget* parent)
     : QWidget(parent),
@@ -39,6 +47,8 @@ OutlinePanel::OutlinePanel(const DesignDocument& document, QWidget* parent)
     column->addWidget(m_tree);
     connect(m_filter, &QLineEdit::textChanged, m_model, &OutlineModel::setFilter);
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlinePanel::announce);
+    connect(m_tree, &QTreeView::activated, this,
+            [this](const QModelIndex& row) { Q_EMIT revealWanted(m_model->devicesAt(row)); });
     retranslate();
 }
 
@@ -51,7 +61,25 @@ void OutlinePanel::announce()
     }
     std::sort(devices.begin(), devices.end());
     devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
+    m_selected = devices;
     Q_EMIT selectionChosen(devices);
+}
+
+void OutlinePanel::setSelection(const std::vector<DeviceId>& devices)
+{
+    if (devices == m_selected)
+        return;
+    m_selected = devices;
+    const QSignalBlocker silent(m_tree->selectionModel());
+    m_tree->clearSelection();
+    if (devices.size() <= mostShown) {
+        const QModelIndexList rows = m_model->indexesOf(devices);
+        for (const QModelIndex& row : rows)
+            m_tree->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        if (!rows.isEmpty() && m_tree->isVisible())
+            m_tree->scrollTo(rows.front());
+    }
+    m_tree->viewport()->update();
 }
 
 void OutlinePanel::retranslate()

@@ -25,9 +25,13 @@ public:
 
     QTreeView* tree() const { return m_tree; }
     QLineEdit* filter() const { return m_filter; }
+    /// What is selected elsewhere; a few rows are shown as selected. Says nothing back.
+    void setSelection(const std::vector<DeviceId>& devices);
 
 Q_SIGNALS:
     void selectionChosen(const std::vector<fabric::DeviceId>& devices);
+    /// Enter or a double click: show these on the canvas.
+    void revealWanted(const std::vector<fabric::DeviceId>& devices);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -39,6 +43,7 @@ private:
     OutlineModel* m_model;
     QLineEdit* m_filter;
     QTreeView* m_tree;
+    std::vector<DeviceId> m_selected; ///< of the rows
 };
 
 } // namespace fabric
