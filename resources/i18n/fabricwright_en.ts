@@ -231,6 +231,27 @@
             <numerusform></numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n locked devices stay.</source>
+        <translation>
+            <numerusform>%n locked device stays.</numerusform>
+            <numerusform>%n locked devices stay.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n devices</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links to %1</source>
+        <translation>
+            <numerusform>%n link to %1</numerusform>
+            <numerusform>%n links to %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabric::ChunkPanel</name>

@@ -2397,6 +2397,61 @@
             <numerusform></numerusform>
         </translation>
     </message>
+    <message>
+        <source>Text of the note</source>
+        <translation>便签文字</translation>
+    </message>
+    <message>
+        <source>Name of the device</source>
+        <translation>设备名称</translation>
+    </message>
+    <message>
+        <source>Name of the group</source>
+        <translation>分组名称</translation>
+    </message>
+    <message>
+        <source>Tab or arrows choose the other end, Enter cables it, Esc drops it.</source>
+        <translation>用 Tab 或方向键选另一端，按 Enter 连线，按 Esc 放弃。</translation>
+    </message>
+    <message>
+        <source>Drop the cable on a port or device that is lit. Esc drops it.</source>
+        <translation>在亮起的端口或设备上松开即可连线，按 Esc 放弃。</translation>
+    </message>
+    <message>
+        <source>Enter cables it to %1.</source>
+        <translation>按 Enter 连到 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n locked devices stay.</source>
+        <translation>
+            <numerusform>%n 台锁定的设备保持不动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click to place one more. Esc ends placing.</source>
+        <translation>单击再放一个，按 Esc 结束。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n devices</source>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>name, number of devices</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>link to %1</source>
+        <translation>连到 %1 的链路</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links to %1</source>
+        <translation>
+            <numerusform>连到 %1 的 %n 条链路</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabric::ChunkModel</name>
