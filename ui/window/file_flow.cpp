@@ -18,6 +18,7 @@ namespace {
 constexpr QLatin1StringView exampleFolder(":/examples");
 constexpr QLatin1StringView suffix(".fabric.json");
 constexpr int mostAtOnce = 4;
+constexpr int patience = 3000; ///< milliseconds for a reader to end when the window goes
 
 io::ReadOptions tolerant()
 {
@@ -29,10 +30,15 @@ io::ReadOptions tolerant()
 } // namespace
 
 FileFlow::FileFlow(DesignDocument& document, QWidget* window)
-    : QObject(window), m_document(document), m_window(window)
+    : QObject(window),
+      m_document(document),
+      m_window(window),
+      m_load([](const std::filesystem::path& path) { return io::loadDesign(path, tolerant()); }),
+      m_readers(std::make_unique<QThreadPool>())
 {
     // Files that were given up may still be read: nobody waits for their threads.
-    m_pool.setMaxThreadCount(mostAtOnce);
+    m_readers->setMaxThreadCount(mostAtOnce);
+    m_writers.setMaxThreadCount(1);
     connect(&m_loading, &QFutureWatcherBase::finished, this, &FileFlow::finishTask);
     connect(&m_saving, &QFutureWatcherBase::finished, this, &FileFlow::finishSaving);
 }
@@ -40,7 +46,11 @@ FileFlow::FileFlow(DesignDocument& document, QWidget* window)
 FileFlow::~FileFlow()
 {
     m_stop.request_stop();
-    m_pool.waitForDone();
+    m_writers.waitForDone();
+    // A reader that hangs in a dead file system never ends, and a pool waits for its threads when it goes:
+    // then the pool stays, and ends with the program. Readers hold nothing of this object.
+    if (!m_readers->waitForDone(patience))
+        static_cast<void>(m_readers.release());
 }
 
 void FileFlow::tellBusy()
@@ -75,7 +85,7 @@ void FileFlow::chooseAndOpen()
 
 void FileFlow::open(const QString& path)
 {
-    read([path] { return io::loadDesign(QFile::encodeName(path).toStdString(), tolerant()); }, path);
+    read([path, load = m_load] { return load(QFile::encodeName(path).toStdString()); }, path);
 }
 
 QStringList FileFlow::exampleNames()
@@ -129,7 +139,7 @@ void FileFlow::start(Task task, Work work)
     task.revision = m_document.revision();
     m_task = std::move(task);
     m_loading.setFuture(
-        QtConcurrent::run(&m_pool, [work = std::move(work), stop = m_stop.get_token()]() -> Outcome {
+        QtConcurrent::run(m_readers.get(), [work = std::move(work), stop = m_stop.get_token()]() -> Outcome {
             Result<io::DesignFile> file = work();
             if (!file)
                 return std::make_shared<Result<Loaded>>(file.error());
@@ -145,7 +155,7 @@ void FileFlow::start(Task task, Work work)
 void FileFlow::prepareAgain(LoadedDesign design)
 {
     m_task->oldWords = false;
-    m_loading.setFuture(QtConcurrent::run(&m_pool, [design = std::move(design)]() -> Outcome {
+    m_loading.setFuture(QtConcurrent::run(m_readers.get(), [design = std::move(design)]() -> Outcome {
         PreparedPicture picture(design.design, design.layout);
         return std::make_shared<Result<Loaded>>(Loaded{design, std::move(picture)});
     }));
@@ -248,7 +258,7 @@ void FileFlow::write(const QString& path)
         return;
     }
     m_saveJob = m_document.beginSaving(path);
-    m_saving.setFuture(QtConcurrent::run(&m_pool, [job = *m_saveJob] { return job.write(); }));
+    m_saving.setFuture(QtConcurrent::run(&m_writers, [job = *m_saveJob] { return job.write(); }));
     tellBusy();
 }
 
@@ -289,6 +299,7 @@ void FileFlow::settleThen(std::function<void()> next)
     QMessageBox box(QMessageBox::Warning, tr("Unsaved changes"),
                     tr("Save the changes to %1?").arg(m_document.title()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    box.setTextFormat(Qt::PlainText);
     box.setInformativeText(tr("Without saving, they are lost."));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QThreadPool>
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -24,8 +25,12 @@ class FileFlow : public QObject
 
 public:
     FileFlow(DesignDocument& document, QWidget* window);
-    /// Waits for what is being written, and for the current step of what is being read.
+    /// Waits for what is being written, and a moment for what is being read.
     ~FileFlow() override;
+
+    /// How a file becomes a design, on another thread: io::loadDesign unless something else is put here.
+    using Load = std::function<Result<io::DesignFile>(const std::filesystem::path&)>;
+    void setLoad(Load load) { m_load = std::move(load); }
 
     RecentFiles& recentFiles() { return m_recent; }
     /// A file is being read or written, or a picture prepared.
@@ -105,7 +110,9 @@ private:
     QString m_nextPath; ///< to save to after the job under way
     QFutureWatcher<Result<void>> m_saving;
     std::function<void()> m_afterSaving;
-    QThreadPool m_pool;
+    Load m_load;
+    std::unique_ptr<QThreadPool> m_readers;
+    QThreadPool m_writers;
 };
 
 } // namespace fabric

@@ -14,6 +14,7 @@
 #include "ui/player/player_bar.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 #include "ui/window/canvas_feed.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/start_page.h"
@@ -74,14 +75,8 @@ void MainWindow::connectDocument()
     connect(&m_document, &DesignDocument::changed, this, &MainWindow::showChange);
     connect(&m_document, &DesignDocument::fileStateChanged, this, &MainWindow::showFileState);
     connect(&m_files, &FileFlow::opened, this, [this] {
-        m_messages->hide();
         m_canvas->fit();
-        for (const Finding& note : m_document.notes())
-            m_messages->showMessage(note.severity, text::sentence(note));
-        if (m_document.isReadOnly())
-            m_messages->showMessage(Severity::warning,
-                                    tr("%1 is open read-only. Save it under another name to keep changes.")
-                                        .arg(m_document.title()));
+        showNotes();
     });
     connect(&m_files, &FileFlow::failed, this, &MainWindow::showFailure);
     connect(&m_files, &FileFlow::busyChanged, this, [this](bool busy, const QString& what) {
@@ -212,8 +207,8 @@ void MainWindow::showSelection()
     else if (count == 0)
         m_hint->setText(tr("Click a device to see its figures · drag to move · wheel to zoom"));
     else if (count == 1)
-        m_hint->setText(
-            tr("%1 · double-click opens it").arg(m_canvas->describe(m_canvas->selectedDevices().front())));
+        m_hint->setText(tr("%1 · double-click opens it")
+                            .arg(text::visible(m_canvas->describe(m_canvas->selectedDevices().front()))));
     else
         m_hint->setText(text::counted(tr("%n device(s) selected", nullptr, int(count)), qint64(count)));
 }
@@ -226,9 +221,29 @@ void MainWindow::showFileState()
     m_actions.save->setEnabled(m_document.isModified() || m_document.path().isEmpty());
 }
 
+/// What the reader told about the file that is open, all in one message; the one of another file goes.
+void MainWindow::showNotes()
+{
+    QStringList lines;
+    Severity worst = Severity::info;
+    if (m_document.isReadOnly()) {
+        lines += tr("%1 is open read-only. Save it under another name to keep changes.")
+                     .arg(text::visible(m_document.title()));
+        worst = Severity::warning;
+    }
+    for (const Finding& note : m_document.notes()) {
+        lines += text::sentence(note);
+        worst = std::max(worst, note.severity);
+    }
+    if (lines.isEmpty())
+        m_messages->hide();
+    else
+        m_messages->showMessage(worst, lines.join(u'\n'));
+}
+
 void MainWindow::showFailure(const Error& error)
 {
-    m_messages->showMessage(Severity::error, text::sentence(error));
+    m_messages->showMessage(Severity::error, text::located(error));
 }
 
 void MainWindow::showStatus()
@@ -341,7 +356,7 @@ void MainWindow::exportPicture(const QString& path, bool svgFormat)
     if (!written)
         showFailure(written.error());
     else
-        m_hint->setText(tr("Wrote %1").arg(path));
+        m_hint->setText(tr("Wrote %1").arg(text::visible(path)));
 }
 
 void MainWindow::chooseBomExport()
@@ -364,7 +379,7 @@ void MainWindow::exportBillOfMaterials(const QString& path)
         if (!written)
             showFailure(written.error());
         else
-            m_hint->setText(tr("Wrote %1").arg(path));
+            m_hint->setText(tr("Wrote %1").arg(text::visible(path)));
     }
 }
 

@@ -80,6 +80,7 @@ private:
     void showResults(const Results& results);
     void showSelection();
     void showFileState();
+    void showNotes();
     void showFailure(const Error& error);
     void showStatus();
     void setPlaying(bool playing);

@@ -254,6 +254,7 @@ void MainWindow::makeStatusBar()
 {
     statusBar()->setSizeGripEnabled(false);
     m_hint = new QLabel(this);
+    m_hint->setTextFormat(Qt::PlainText); // it shows names
     m_hint->setContentsMargins(12, 0, 12, 0);
     statusBar()->addWidget(m_hint, 1);
     m_cancel = new QToolButton(this);

@@ -48,6 +48,7 @@ IconTone tone(Severity severity)
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_close(new QToolButton(this))
 {
+    m_text->setTextFormat(Qt::PlainText); // it quotes files
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_close->setIcon(themedIcon(u"close"));
