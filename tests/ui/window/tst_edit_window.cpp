@@ -1,0 +1,308 @@
+#include "edit_desk.h"
+#include "support/test_registry.h"
+#include "ui/canvas/pick.h"
+#include "ui/palette/palette_panel.h"
+#include "ui/palette/palette_view.h"
+#include "ui/panels/outline_panel.h"
+#include "ui/search/breadcrumb_bar.h"
+#include "ui/search/find_bar.h"
+#include "ui/tables/design_table.h"
+#include "ui/tables/table_page.h"
+#include "ui/tables/tables_panel.h"
+#include "ui/theme/fonts.h"
+#include "ui/window/status_hint.h"
+
+#include <QClipboard>
+#include <QDockWidget>
+#include <QItemSelectionModel>
+#include <QPlainTextEdit>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTreeView>
+
+using namespace fabric;
+using namespace Qt::StringLiterals;
+using fabric::test::EditDesk;
+
+/// The real window, edited with mouse and keys.
+class TestEditWindow : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init() { QSettings().clear(); }
+    void dropsFromThePalette();
+    void dropsANicOnANode();
+    void saysWhyADropIsRefused();
+    void placesByClicksUntilEscape();
+    void cablesFromPortToPort();
+    void cablesWithTheLinkTool();
+    void aWholeStory();
+    void draggedIntoARackJoinsIt();
+    void selectionIsOneEverywhere();
+    void notesAreWrittenOnTheCanvas();
+    void groupsCollapseAndAreEntered();
+    void findAndTablesShowOnTheCanvas();
+    void refusalsStandInTheStatusBar();
+};
+
+void TestEditWindow::initTestCase()
+{
+    QCoreApplication::setOrganizationName(u"FabricwrightTests"_s);
+    installFonts(QLocale::c());
+}
+
+void TestEditWindow::dropsFromThePalette()
+{
+    EditDesk desk;
+    QVERIFY(desk.drop(PaletteSection::nodes, "dgx-h100", {64, 48}));
+    QCOMPARE(desk.design().devices.size(), std::size_t(1));
+    const DeviceId node = desk.design().devices.front().id;
+    QVERIFY((desk.document().layout().at(node) == Point{64, 48}));
+    QCOMPARE(desk.canvas().selectedDevices(), std::vector{node});
+    QCOMPARE(desk.steps(), 1);
+    desk.win().actions().undo->trigger();
+    QVERIFY(desk.design().devices.empty());
+}
+
+void TestEditWindow::dropsANicOnANode()
+{
+    EditDesk desk;
+    const DeviceId node = desk.node({0, 0});
+    const int before = desk.design().typeOf(*desk.design().find(node)).nicCount();
+    QVERIFY(desk.drop(PaletteSection::nics, "cx7-400", {0, 0}));
+    QCOMPARE(desk.design().typeOf(*desk.design().find(node)).nicCount(), before + 1);
+}
+
+void TestEditWindow::saysWhyADropIsRefused()
+{
+    EditDesk desk;
+    desk.leaf({0, 0});
+    QVERIFY(!desk.drop(PaletteSection::nics, "cx7-400", {400, 300}));
+    QVERIFY(!desk.drop(PaletteSection::nodes, "no-such-node", {400, 300}));
+    QCOMPARE(desk.design().devices.size(), std::size_t(1));
+    QCOMPARE(desk.steps(), 1);
+}
+
+void TestEditWindow::placesByClicksUntilEscape()
+{
+    EditDesk desk;
+    auto* palette = desk.win().findChild<PalettePanel*>();
+    const PaletteItem item{PaletteSection::switches, "qm9700"};
+    Q_EMIT palette->placeRequested(item);
+    QWidget* board = desk.canvas().viewport();
+    for (const QPointF place : {QPointF(-160, 0), QPointF(0, 0), QPointF(160, 0)})
+        QTest::mouseClick(board, Qt::LeftButton, {}, desk.onScreen(place));
+    QCOMPARE(desk.design().devices.size(), std::size_t(3));
+    QVERIFY(palette->placing() == item);
+    QTest::keyClick(&desk.canvas(), Qt::Key_Escape);
+    QVERIFY(!palette->placing());
+    QTest::mouseClick(board, Qt::LeftButton, {}, desk.onScreen({0, 160}));
+    QCOMPARE(desk.design().devices.size(), std::size_t(3));
+}
+
+void TestEditWindow::cablesFromPortToPort()
+{
+    EditDesk desk;
+    const DeviceId node = desk.node({0, 160});
+    const DeviceId leaf = desk.leaf({0, -80});
+    const Picture& picture = desk.canvas().picture();
+    const QPointF tab = portRect(picture, picture.indexOf(node), 3).center();
+    desk.drag(desk.onScreen(tab), desk.onScreen(leaf));
+    QCOMPARE(desk.design().links.size(), std::size_t(1));
+    const Link& link = desk.design().links.front();
+    QCOMPARE(link.a.device == node ? link.a.port : link.b.port, 3U);
+    QCOMPARE(toGbps(link.rate), 400.0);
+    auto* hint = desk.win().findChild<StatusHint*>();
+    QVERIFY2(hint->text().contains(u"400"_s), qPrintable(hint->text()));
+    desk.win().actions().undo->trigger();
+    QVERIFY(desk.design().links.empty());
+}
+
+void TestEditWindow::cablesWithTheLinkTool()
+{
+    EditDesk desk;
+    const DeviceId node = desk.node({0, 160});
+    const DeviceId leaf = desk.leaf({0, -80});
+    desk.canvas().select({});
+    desk.canvas().setFocus();
+    QTest::keyClick(&desk.canvas(), Qt::Key_L);
+    QVERIFY(desk.edit().linkTool->isChecked());
+    QCOMPARE(desk.canvas().tool(), CanvasView::Tool::link);
+    desk.drag(desk.onScreen(node), desk.onScreen(leaf));
+    desk.drag(desk.onScreen(node), desk.onScreen(leaf));
+    QCOMPARE(desk.design().links.size(), std::size_t(2));
+    QTest::keyClick(&desk.canvas(), Qt::Key_V);
+    QVERIFY(desk.win().actions().selectTool->isChecked());
+}
+
+/// Place, cable, group, copy with links, paste; undo all; redo all; save, reopen, equal.
+void TestEditWindow::aWholeStory()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"story.fabric.json"_s);
+    EditDesk desk;
+    const QByteArray empty = desk.file();
+    QVERIFY(!empty.isEmpty());
+    const DeviceId node = desk.node({-160, 160});
+    const DeviceId other = desk.node({80, 160});
+    const DeviceId leaf = desk.leaf({0, -80});
+    const Picture& picture = desk.canvas().picture();
+    for (const DeviceId from : {node, other}) {
+        const QPointF tab = portRect(picture, picture.indexOf(from), 0).center();
+        desk.drag(desk.onScreen(tab), desk.onScreen(leaf));
+    }
+    QCOMPARE(desk.design().links.size(), std::size_t(2));
+    desk.select({node, other, leaf});
+    desk.edit().group.at(2).first->trigger();
+    QCOMPARE(desk.design().groups.size(), std::size_t(1));
+    desk.edit().copy->trigger();
+    QVERIFY(!QGuiApplication::clipboard()->text().isEmpty());
+    desk.edit().paste->trigger();
+    QCOMPARE(desk.design().devices.size(), std::size_t(6));
+    QCOMPARE(desk.design().links.size(), std::size_t(4));
+    QCOMPARE(desk.design().groups.size(), std::size_t(2));
+    QCOMPARE(desk.canvas().selectedDevices().size(), std::size_t(3));
+
+    const Design made = desk.design();
+    const QByteArray file = desk.file();
+    while (desk.win().actions().undo->isEnabled())
+        desk.win().actions().undo->trigger();
+    QCOMPARE(desk.file(), empty);
+    while (desk.win().actions().redo->isEnabled())
+        desk.win().actions().redo->trigger();
+    QCOMPARE(desk.file(), file);
+
+    QVERIFY(desk.document().saveAs(path).ok());
+    EditDesk reader;
+    QSignalSpy opened(&reader.win().files(), &FileFlow::opened);
+    reader.win().openFile(path);
+    QVERIFY(opened.wait(20000));
+    QVERIFY(reader.design() == made);
+    QCOMPARE(reader.file(), file);
+}
+
+void TestEditWindow::draggedIntoARackJoinsIt()
+{
+    EditDesk desk;
+    const DeviceId one = desk.node({-200, 0});
+    const DeviceId two = desk.node({-200, 320});
+    const DeviceId third = desk.node({200, 160});
+    desk.select({one, two});
+    desk.edit().group.at(1).first->trigger();
+    desk.canvas().setSelection({});
+    desk.drag(desk.onScreen(third), desk.onScreen({-200, 160}));
+    const Group& rack = desk.design().groups.front();
+    QCOMPARE(rack.kind, GroupKind::rack);
+    QCOMPARE(rack.members.size(), std::size_t(3));
+    desk.win().actions().undo->trigger();
+    QCOMPARE(desk.design().groups.front().members.size(), std::size_t(2));
+    QVERIFY((desk.document().layout().at(third) == Point{200, 160}));
+}
+
+void TestEditWindow::selectionIsOneEverywhere()
+{
+    EditDesk desk;
+    const DeviceId one = desk.node({0, 0});
+    const DeviceId two = desk.leaf({240, 0});
+    auto* tables = desk.win().findChild<TablesPanel*>();
+    auto* outline = desk.win().findChild<OutlinePanel*>();
+    desk.select({one});
+    QCOMPARE(desk.editor().selection().devices, std::vector{one});
+    QCOMPARE(outline->tree()->selectionModel()->selectedRows().size(), 1);
+    desk.win().findChild<QDockWidget*>(u"tables"_s)->show();
+    Q_EMIT tables->selectionWanted({two}, {});
+    QCOMPARE(desk.canvas().selectedDevices(), std::vector{two});
+    QCOMPARE(desk.editor().selection().devices, std::vector{two});
+    outline->tree()->selectAll();
+    QCOMPARE(desk.canvas().selectedDevices(), (std::vector{one, two}));
+    desk.edit().remove->trigger();
+    QVERIFY(desk.design().devices.empty());
+    QVERIFY(desk.editor().selection().empty());
+}
+
+void TestEditWindow::notesAreWrittenOnTheCanvas()
+{
+    EditDesk desk;
+    desk.canvas().setFocus();
+    desk.edit().note->trigger();
+    QVERIFY(desk.edit().note->isChecked());
+    QTest::mouseClick(desk.canvas().viewport(), Qt::LeftButton, {}, desk.onScreen({80, 80}));
+    QCOMPARE(desk.document().layout().notes.size(), std::size_t(1));
+    QTRY_VERIFY(!desk.edit().note->isChecked());
+    auto* field = desk.canvas().findChild<QPlainTextEdit*>();
+    QVERIFY(field);
+    QTRY_VERIFY(field->isVisible());
+    field->setPlainText(u"Row 3"_s);
+    QTest::keyClick(field, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_COMPARE(desk.document().layout().notes.front().text, std::string("Row 3"));
+}
+
+void TestEditWindow::groupsCollapseAndAreEntered()
+{
+    EditDesk desk;
+    const DeviceId one = desk.node({0, 0});
+    const DeviceId two = desk.node({240, 0});
+    desk.select({one, two});
+    desk.edit().group.front().first->trigger();
+    const GroupId group = desk.design().groups.front().id;
+    QCOMPARE(desk.canvas().selection().groups, std::vector{group});
+    QVERIFY(desk.edit().collapse->isEnabled());
+    desk.edit().collapse->trigger();
+    QVERIFY(desk.document().layout().isCollapsed(group));
+    QVERIFY(desk.edit().expand->isEnabled());
+    desk.edit().expand->trigger();
+    QVERIFY(!desk.document().layout().isCollapsed(group));
+    auto* crumbs = desk.win().findChild<BreadcrumbBar*>();
+    QVERIFY(!crumbs->isVisible());
+    desk.edit().enterGroup->trigger();
+    QCOMPARE(crumbs->path(), std::vector{group});
+    QVERIFY(crumbs->isVisible());
+    desk.edit().leaveGroup->trigger();
+    QVERIFY(!crumbs->isVisible());
+    desk.edit().ungroup->trigger();
+    QVERIFY(desk.design().groups.empty());
+    QCOMPARE(desk.design().devices.size(), std::size_t(2));
+}
+
+void TestEditWindow::findAndTablesShowOnTheCanvas()
+{
+    EditDesk desk;
+    const DeviceId one = desk.node({0, 0});
+    const DeviceId far = desk.leaf({320, 0});
+    auto* find = desk.win().findChild<FindBar*>();
+    desk.select({one});
+    desk.edit().find->trigger();
+    QVERIFY(desk.win().focusWidget() == find);
+    Q_EMIT find->revealWanted({far});
+    QCOMPARE(desk.canvas().selectedDevices(), std::vector{far});
+    Q_EMIT find->selectWanted({one, far}, {});
+    QCOMPARE(desk.canvas().selectedDevices(), (std::vector{one, far}));
+    Q_EMIT find->left();
+    QVERIFY(desk.win().focusWidget() == &desk.canvas());
+    auto* tables = desk.win().findChild<TablesPanel*>();
+    Q_EMIT tables->revealWanted({one}, {});
+    QCOMPARE(desk.canvas().selectedDevices(), std::vector{one});
+    Q_EMIT tables->renameWanted(one, u"gpu-a"_s);
+    QCOMPARE(desk.design().find(one)->name, std::string("gpu-a"));
+}
+
+void TestEditWindow::refusalsStandInTheStatusBar()
+{
+    EditDesk desk;
+    const DeviceId one = desk.node({0, 0});
+    desk.edit().lock->trigger();
+    QVERIFY(desk.document().layout().isLocked(one));
+    auto* hint = desk.win().findChild<StatusHint*>();
+    desk.edit().remove->trigger();
+    QCOMPARE(desk.design().devices.size(), std::size_t(1));
+    QVERIFY(hint->isWarning());
+    QVERIFY2(hint->text().contains(u"Unlock"_s), qPrintable(hint->text()));
+    desk.canvas().setSelection({});
+    QVERIFY(!hint->isWarning());
+}
+
+FABRIC_TEST(TestEditWindow)
+#include "tst_edit_window.moc"
