@@ -5,6 +5,7 @@
 
 #include <QHelpEvent>
 #include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolTip>
 
 namespace fabric {
@@ -33,10 +34,14 @@ void ChoiceButton::setSubject(const QString& subject)
     setAccessibleName(subject);
 }
 
+int ChoiceButton::frameWidth() const
+{
+    return sizeHint().width() - fontMetrics().horizontalAdvance(text());
+}
+
 QSize ChoiceButton::minimumSizeHint() const
 {
-    const int frame = QToolButton::sizeHint().width() - fontMetrics().horizontalAdvance(text());
-    return {frame + fontMetrics().horizontalAdvance(QStringLiteral("0000…")), choiceHeight};
+    return {frameWidth() + fontMetrics().horizontalAdvance(QStringLiteral("0000…")), choiceHeight};
 }
 
 bool ChoiceButton::event(QEvent* event)
@@ -48,11 +53,13 @@ bool ChoiceButton::event(QEvent* event)
     return true;
 }
 
-void ChoiceButton::initStyleOption(QStyleOptionToolButton* option) const
+void ChoiceButton::paintEvent(QPaintEvent*)
 {
-    QToolButton::initStyleOption(option);
-    const int frame = QToolButton::sizeHint().width() - fontMetrics().horizontalAdvance(text());
-    option->text = fontMetrics().elidedText(text(), Qt::ElideRight, std::max(0, width() - frame));
+    QStylePainter painter(this);
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    option.text = fontMetrics().elidedText(text(), Qt::ElideRight, std::max(0, width() - frameWidth()));
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
 }
 
 } // namespace fabric

@@ -20,9 +20,11 @@ public:
 
 protected:
     bool event(QEvent* event) override;
-    void initStyleOption(QStyleOptionToolButton* option) const override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
+    int frameWidth() const;
+
     QString m_subject;
 };
 
