@@ -35,7 +35,8 @@ private:
     void paintLevel(LineChoice::Level level, bool across, double strength);
     void paintStubs(double strength);
     void strokeLine(const Line& line);
-    void paintDeviceLinks(int device);
+    /// `marked`: lines of all devices whose links are painted in this way.
+    void paintDeviceLinks(int device, std::size_t marked);
     void paintLinkMark(LinkId link, const QColor& colour, double width);
     void paintPill(QPointF centre, const QString& text, const QColor& border, const QColor& ground,
                    const QColor& colour);

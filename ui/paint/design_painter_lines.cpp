@@ -232,21 +232,24 @@ void DesignPainter::paintPill(QPointF centre, const QString& text, const QColor&
     m_text.draw(m_painter, pill, text, 11, colour, Qt::AlignHCenter);
 }
 
-void DesignPainter::paintDeviceLinks(int d)
+void DesignPainter::paintDeviceLinks(int d, std::size_t marked)
 {
+    // Many wide smooth lines take longer than a frame has.
+    const bool many = marked > widthsBelow && !m_options.thorough;
     const std::vector<QColor> colours = keyColours(m_options, m_theme);
     const std::span<const std::uint32_t> lines = m_picture.linesOf(d);
-    m_painter.setRenderHint(QPainter::Antialiasing, smooth(static_cast<int>(lines.size())));
+    m_painter.setRenderHint(QPainter::Antialiasing, smooth(static_cast<int>(marked)));
     m_painter.setBrush(Qt::NoBrush);
     const std::span<const float> loads = loadsOf(m_options.loads, LineChoice::Level::fine);
     for (const std::uint32_t i : lines) {
         const Line& line = m_picture.fine.lines[i];
         const float load = loadAt(loads, i);
         const QColor& colour = colours[static_cast<std::size_t>(colourIndex(line, load, m_options))];
-        m_painter.setPen(pen(colour, lineWidth(line, load, m_options) + (line.count >= 5 ? 0 : 0.5)));
+        const double width = many ? 1 : lineWidth(line, load, m_options) + (line.count >= 5 ? 0 : 0.5);
+        m_painter.setPen(pen(colour, width));
         strokeLine(line);
     }
-    if (m_options.lod >= Lod::outlines && m_text.isReadable(11)) {
+    if (m_options.lod >= Lod::outlines && m_text.isReadable(11) && !many) {
         for (const std::uint32_t i : lines) {
             const Line& line = m_picture.fine.lines[i];
             if (line.count < 5)

@@ -61,6 +61,10 @@ void DesignPainter::paintGroupSelection(GroupId group)
         if (frame.group == group && inView(frame.rect))
             paintRingRound(frame.rect, m_theme.accent, m_options.lod >= Lod::outlines);
     }
+    for (const Sheet& sheet : m_picture.sheets) {
+        if (sheet.group == group && inView(device(sheet.device).frame))
+            paintSelection(sheet.device);
+    }
 }
 
 void DesignPainter::paintRingRound(const QRectF& frame, const QColor& colour, bool handles)
@@ -252,6 +256,7 @@ bool DesignPainter::paintMarkedLinks()
 {
     bool any = false;
     if (const Marks* marks = m_options.marks) {
+        std::vector<int> devices;
         std::size_t lines = 0;
         for (const DeviceId id : marks->selected) {
             const int d = m_picture.indexOf(id);
@@ -260,9 +265,11 @@ bool DesignPainter::paintMarkedLinks()
             lines += m_picture.linesOf(d).size();
             if (lines > mostMarkedLinks)
                 break;
-            paintDeviceLinks(d);
-            any = true;
+            devices.push_back(d);
         }
+        for (const int d : devices)
+            paintDeviceLinks(d, lines);
+        any = !devices.empty();
         for (const LinkId link : marks->selectedLinks)
             paintLinkMark(link, m_theme.accent, 3);
         if (marks->hoveredLink)

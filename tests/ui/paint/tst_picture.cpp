@@ -29,6 +29,11 @@ private Q_SLOTS:
     void devicesThatNoLongerFitNeedAFreshPicture();
     void linesMeetRectangles();
     void manyLinesBecomeBundles();
+    void foldedTorusHasNoArcs();
+    void oneDeviceLeavesTheSizesOfOthers();
+    void collapsedGroupsAreOneDevice();
+    void racksLeaveRoomForTheCaptionOfADomain();
+    void notesWidenThePicture();
 };
 
 namespace {
@@ -303,6 +308,114 @@ void TestPicture::manyLinesBecomeBundles()
     options.lineBudget = 100;
     const LineChoice few = chooseLines(picture, options);
     QVERIFY(few.lines / few.stride <= 100);
+}
+
+void TestPicture::foldedTorusHasNoArcs()
+{
+    // A ring of six folded to 0 5 1 4 2 3: no neighbour is farther than two places.
+    Fixture fixture = torus({6, 6, 1});
+    const std::array<int, 6> column{0, 2, 4, 5, 3, 1};
+    const Group& group = fixture.design->groups.front();
+    for (std::size_t i = 0; i < group.members.size(); ++i)
+        fixture.layout.place(group.members[i], {column[i % 6] * 72.0, column[i / 6] * 72.0});
+    const Picture folded = pictureOf(fixture);
+    for (const Line& line : folded.fine.lines)
+        QCOMPARE(line.route, LineRoute::straight);
+}
+
+void TestPicture::oneDeviceLeavesTheSizesOfOthers()
+{
+    for (const bool open : {false, true}) {
+        const Fixture fixture = rail(8, 4, open);
+        const Picture before = pictureOf(fixture);
+        Layout close = fixture.layout;
+        close.place(DeviceId{14}, {close.at(DeviceId{13}).x + 20, close.at(DeviceId{13}).y});
+        const Picture after(fixture.design, close);
+        QCOMPARE(after.sizes(), before.sizes());
+    }
+    // Three nodes that somebody drew: closed, whatever the distances.
+    const Fixture three = star(3);
+    const Picture before = pictureOf(three);
+    Layout far = three.layout;
+    for (const PictureDevice& device : before.devices) {
+        if (device.shape == Glyph::node)
+            far.place(device.id, {far.at(device.id).x * 4, far.at(device.id).y});
+    }
+    QCOMPARE(Picture(three.design, far).sizes().open, before.sizes().open);
+}
+
+void TestPicture::collapsedGroupsAreOneDevice()
+{
+    Fixture fixture = clos({2, 4, 1, 2, 2, 4});
+    const Group& pod = fixture.design->groups.front();
+    fixture.layout.collapsed = {pod.id};
+    const Picture picture = pictureOf(fixture);
+    QCOMPARE(picture.sheets.size(), 1U);
+    const Sheet& sheet = picture.sheets.front();
+    QCOMPARE(sheet.devices.size(), pod.members.size());
+    int drawn = 0;
+    for (const int d : sheet.devices)
+        drawn += picture.devices[static_cast<std::size_t>(d)].hidden ? 0 : 1;
+    QCOMPARE(drawn, 1);
+    // Links inside are not drawn, links out of it end at the sheet.
+    for (const Link& link : fixture.design->links) {
+        const auto inside = [&](PortRef port) {
+            return std::find(pod.members.begin(), pod.members.end(), port.device) != pod.members.end();
+        };
+        const int line = picture.lineOf(link.id);
+        if (inside(link.a) && inside(link.b)) {
+            QCOMPARE(line, -1);
+        } else if (inside(link.a) || inside(link.b)) {
+            const Line& it = picture.fine.lines[static_cast<std::size_t>(line)];
+            QVERIFY(it.a == sheet.device || it.b == sheet.device);
+        } else {
+            QVERIFY(line >= 0);
+        }
+    }
+    // Moved as one, it equals a fresh picture.
+    Layout moved = fixture.layout;
+    for (const DeviceId id : pod.members)
+        moved.place(id, {moved.at(id).x - 80, moved.at(id).y + 40});
+    Picture follows = picture;
+    QVERIFY(follows.move(pod.members, moved));
+    const Picture fresh(fixture.design, moved);
+    QCOMPARE(follows.sheets[0].centre, fresh.sheets[0].centre);
+    QCOMPARE(follows.bounds, fresh.bounds);
+    for (std::size_t i = 0; i < fresh.fine.lines.size(); ++i)
+        QCOMPARE(follows.fine.lines[i].bounds(), fresh.fine.lines[i].bounds());
+}
+
+void TestPicture::racksLeaveRoomForTheCaptionOfADomain()
+{
+    Fixture fixture = clos({1, 4, 1, 2, 2, 4});
+    Design design = *fixture.design;
+    Group domain;
+    domain.id = design.nextGroupId();
+    domain.kind = GroupKind::nvlinkDomain;
+    domain.name = "nvl";
+    for (const Device& device : design.devices) {
+        if (design.is(device, DeviceKind::node))
+            domain.members.push_back(device.id);
+    }
+    design.groups.push_back(domain);
+    const Picture picture(std::make_shared<const Design>(design), fixture.layout);
+    QCOMPARE(picture.frames.size(), 2U);
+    const Frame& pod = picture.frames[0].kind == GroupKind::pod ? picture.frames[0] : picture.frames[1];
+    const Frame& green = picture.frames[0].kind == GroupKind::pod ? picture.frames[1] : picture.frames[0];
+    QVERIFY(pod.rect.contains(green.rect));
+    QVERIFY(pod.rect.bottom() - green.rect.bottom() >= shapes::containerTitle);
+}
+
+void TestPicture::notesWidenThePicture()
+{
+    Fixture fixture = star(2);
+    Picture picture = pictureOf(fixture);
+    const QRectF before = picture.bounds;
+    fixture.layout.notes = {{NoteId{0}, NoteKind::note, "far", before.right() + 100, 0, 160, 80}};
+    picture.setNotes(fixture.layout);
+    QCOMPARE(picture.bounds.right(), before.right() + 260);
+    picture.setNotes(Layout{});
+    QCOMPARE(picture.bounds, before);
 }
 
 } // namespace fabric::test
