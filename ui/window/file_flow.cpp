@@ -1,5 +1,7 @@
 #include "ui/window/file_flow.h"
 
+#include "ui/window/save_dialog.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
@@ -240,8 +242,8 @@ void FileFlow::chooseAndSave()
     QString proposal = m_document.path();
     if (proposal.isEmpty())
         proposal = QString::fromStdString(m_document.design().name) + suffix;
-    QString path = QFileDialog::getSaveFileName(m_window, tr("Save design"), proposal,
-                                                tr("Fabric designs (*.fabric.json)"));
+    QString path =
+        chooseSavePath(m_window, tr("Save design"), proposal, tr("Fabric designs (*.fabric.json)"));
     if (path.isEmpty()) {
         m_afterSaving = nullptr;
         return;

@@ -16,13 +16,15 @@
 #include "ui/text/numbers.h"
 #include "ui/text/shown.h"
 #include "ui/window/canvas_feed.h"
+#include "ui/window/figure_strip.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/save_dialog.h"
 #include "ui/window/start_page.h"
+#include "ui/window/window_place.h"
 
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenu>
@@ -31,6 +33,7 @@
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QToolButton>
+#include <QUndoView>
 
 #include <unordered_set>
 
@@ -76,6 +79,8 @@ void MainWindow::connectDocument()
     connect(&m_document, &DesignDocument::fileStateChanged, this, &MainWindow::showFileState);
     connect(&m_files, &FileFlow::opened, this, [this] {
         m_canvas->fit();
+        m_startedEmpty = m_document.design().devices.empty();
+        showHistoryStart();
         showNotes();
     });
     connect(&m_files, &FileFlow::failed, this, &MainWindow::showFailure);
@@ -114,6 +119,7 @@ void MainWindow::connectCanvas()
 
 void MainWindow::connectResults()
 {
+    connect(&m_runner, &ResultsRunner::started, this, &MainWindow::showStatus);
     connect(&m_runner, &ResultsRunner::resultsChanged, this, &MainWindow::showResults);
     connect(m_findings, &FindingsPanel::reveal, this, &MainWindow::revealNames);
     connect(m_findings, &FindingsPanel::titleChanged, this,
@@ -164,9 +170,13 @@ void MainWindow::connectActions()
 
 void MainWindow::showChange(const ChangeSet& change)
 {
-    if (change.everything)
+    if (change.everything) {
         m_canvas->setDesign(m_files.takePicture());
-    else
+        // Nothing of the design before stays beside this one.
+        m_findings->setFindings({});
+        m_bom->setResults({});
+        showFileState();
+    } else
         m_canvas->apply(change, m_document.snapshot(), m_document.layout());
     m_startPage->setVisible(m_document.design().devices.empty());
     if (change.affectsResults()) {
@@ -215,7 +225,10 @@ void MainWindow::showSelection()
 
 void MainWindow::showFileState()
 {
-    setWindowTitle(tr("%1[*] — Fabricwright").arg(m_document.title()));
+    const QString name = QString::fromStdString(m_document.design().name);
+    const bool named = m_document.path().isEmpty() && !name.isEmpty();
+    const QString title = text::shown(named ? name : m_document.title());
+    setWindowTitle(tr("%1[*] — Fabricwright").arg(QString(title).replace(u"[*]"_s, u"[*][*]"_s)));
     setWindowModified(m_document.isModified());
     setWindowFilePath(m_document.path());
     m_actions.save->setEnabled(m_document.isModified() || m_document.path().isEmpty());
@@ -241,6 +254,11 @@ void MainWindow::showNotes()
         m_messages->showMessage(worst, lines.join(u'\n'));
 }
 
+void MainWindow::showHistoryStart()
+{
+    m_history->setEmptyLabel(m_startedEmpty ? tr("New design") : tr("Opened"));
+}
+
 void MainWindow::showFailure(const Error& error)
 {
     m_messages->showMessage(Severity::error, text::located(error));
@@ -248,21 +266,8 @@ void MainWindow::showFailure(const Error& error)
 
 void MainWindow::showStatus()
 {
-    const std::vector<StatusFigures::Figure> figures =
-        StatusFigures::of(m_document.design(), m_runner.results());
-    while (m_figures.size() < figures.size()) {
-        auto* label = new QLabel(this);
-        label->setContentsMargins(8, 0, 8, 0);
-        statusBar()->insertPermanentWidget(int(m_figures.size()) + 1, label);
-        m_figures.push_back(label);
-    }
-    for (std::size_t i = 0; i < m_figures.size(); ++i) {
-        m_figures[i]->setVisible(i < figures.size());
-        if (i >= figures.size())
-            continue;
-        m_figures[i]->setText(figures[i].text);
-        m_figures[i]->setToolTip(figures[i].tip);
-    }
+    const ResultsPresenter& results = m_results->presenter();
+    m_figures->setFigures(StatusFigures::of(m_document.design(), results.shown(), results.isWorking()));
     const QString percent = text::percent(m_canvas->scale(), 2);
     m_scaleLabel->setText(percent);
     m_zoom->setPlaceholderText(percent);
@@ -337,9 +342,8 @@ QString MainWindow::exportProposal(const QString& suffix) const
 void MainWindow::chooseExport(bool svgFormat)
 {
     const QString suffix = svgFormat ? u".svg"_s : u".png"_s;
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Export diagram"), exportProposal(suffix),
-                                     svgFormat ? tr("Scalable pictures (*.svg)") : tr("Images (*.png)"));
+    const QString path = chooseSavePath(this, tr("Export diagram"), exportProposal(suffix),
+                                        svgFormat ? tr("Scalable pictures (*.svg)") : tr("Images (*.png)"));
     if (!path.isEmpty())
         exportPicture(path, svgFormat);
 }
@@ -361,8 +365,8 @@ void MainWindow::exportPicture(const QString& path, bool svgFormat)
 
 void MainWindow::chooseBomExport()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Export bill of materials"),
-                                                      exportProposal(u"-bom.csv"_s), tr("Tables (*.csv)"));
+    const QString path = chooseSavePath(this, tr("Export bill of materials"), exportProposal(u"-bom.csv"_s),
+                                        tr("Tables (*.csv)"));
     if (!path.isEmpty())
         exportBillOfMaterials(path);
 }
@@ -410,9 +414,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::restoreState()
 {
     const QSettings settings;
-    resize(1600, 1000);
-    restoreGeometry(settings.value(u"window/geometry"_s).toByteArray());
-    QMainWindow::restoreState(settings.value(u"window/state"_s).toByteArray());
+    WindowPlace::restore(*this, settings);
     m_actions.reducedMotion->setChecked(settings.value(u"view/reducedMotion"_s, false).toBool());
     m_actions.minimap->setChecked(settings.value(u"view/minimap"_s, true).toBool());
     const int key = settings.value(u"view/colourKey"_s, static_cast<int>(ColourKey::rail)).toInt();
@@ -422,8 +424,7 @@ void MainWindow::restoreState()
 void MainWindow::storeState() const
 {
     QSettings settings;
-    settings.setValue(u"window/geometry"_s, saveGeometry());
-    settings.setValue(u"window/state"_s, saveState());
+    WindowPlace::store(*this, settings);
     settings.setValue(u"view/reducedMotion"_s, m_actions.reducedMotion->isChecked());
     settings.setValue(u"view/minimap"_s, m_actions.minimap->isChecked());
     settings.setValue(u"view/colourKey"_s, m_colourKey->currentData());

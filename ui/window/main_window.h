@@ -17,12 +17,14 @@ class QLabel;
 class QMenu;
 class QTabWidget;
 class QToolButton;
+class QUndoView;
 
 namespace fabric {
 
 class BomPanel;
 class CanvasView;
 class ChunkPanel;
+class FigureStrip;
 class FindingsPanel;
 class InspectorPanel;
 class MessageBar;
@@ -80,6 +82,7 @@ private:
     void showResults(const Results& results);
     void showSelection();
     void showFileState();
+    void showHistoryStart();
     void showNotes();
     void showFailure(const Error& error);
     void showStatus();
@@ -132,10 +135,12 @@ private:
     QComboBox* m_colourKey = nullptr;
     QComboBox* m_zoom = nullptr;
     QLabel* m_hint = nullptr;
-    std::vector<QLabel*> m_figures;
+    FigureStrip* m_figures = nullptr;
     QLabel* m_scaleLabel = nullptr;
     QToolButton* m_cancel = nullptr;
-    bool m_leaving = false; ///< closing has been asked about
+    QUndoView* m_history = nullptr;
+    bool m_startedEmpty = true; ///< the history begins with a new design, not with one that was opened
+    bool m_leaving = false;     ///< closing has been asked about
 };
 
 } // namespace fabric

@@ -2,6 +2,7 @@
 
 #include "ui/canvas/canvas_view.h"
 #include "ui/panels/bom_panel.h"
+#include "ui/panels/elided_label.h"
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/results_panel.h"
@@ -9,6 +10,8 @@
 #include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
 #include "ui/theme/themed_icon.h"
+#include "ui/window/example_words.h"
+#include "ui/window/figure_strip.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/start_page.h"
 
@@ -115,8 +118,8 @@ void MainWindow::makeDocks()
     m_detailsDock = addDock(u"details"_s, m_details, Qt::RightDockWidgetArea);
     m_detailsDock->setTitleBarWidget(new QWidget(m_detailsDock));
 
-    auto* history = new QUndoView(&m_document.undoStack());
-    m_historyDock = addDock(u"history"_s, history, Qt::LeftDockWidgetArea);
+    m_history = new QUndoView(&m_document.undoStack());
+    m_historyDock = addDock(u"history"_s, m_history, Qt::LeftDockWidgetArea);
     m_historyDock->hide();
 
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -187,7 +190,8 @@ void MainWindow::fillExampleMenu()
 {
     m_exampleMenu->clear();
     for (const QString& name : FileFlow::exampleNames())
-        m_exampleMenu->addAction(name, this, [this, name] { m_files.openExample(name); });
+        m_exampleMenu->addAction(name + u'\t' + exampleDescription(name), this,
+                                 [this, name] { m_files.openExample(name); });
 }
 
 void MainWindow::fillChoiceMenus()
@@ -253,13 +257,15 @@ void MainWindow::makeToolBar()
 void MainWindow::makeStatusBar()
 {
     statusBar()->setSizeGripEnabled(false);
-    m_hint = new QLabel(this);
-    m_hint->setTextFormat(Qt::PlainText); // it shows names
+    m_hint = new ElidedLabel(this); // plain text: it shows names
     m_hint->setContentsMargins(12, 0, 12, 0);
+    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     statusBar()->addWidget(m_hint, 1);
     m_cancel = new QToolButton(this);
     m_cancel->hide();
     statusBar()->addPermanentWidget(m_cancel);
+    m_figures = new FigureStrip(this);
+    statusBar()->addPermanentWidget(m_figures);
     m_scaleLabel = new QLabel(this);
     m_scaleLabel->setContentsMargins(8, 0, 12, 0);
     statusBar()->addPermanentWidget(m_scaleLabel);
@@ -302,6 +308,7 @@ void MainWindow::retranslate()
     m_cancel->setText(tr("Cancel"));
     m_canvas->setAccessibleName(tr("Canvas"));
     showFileState();
+    showHistoryStart();
     showSelection();
     showStatus();
 }
