@@ -495,7 +495,11 @@ namespace {
 /// lines need not lie side by side, so the coarser line keeps the number of links and the first of them.
 LineLayer join(const std::vector<Line>& fine, const auto& endA, const auto& endB, const auto& batchOf)
 {
-    using Key = std::tuple<std::pair<int, int>, int, int>;
+    // Batch and ends, each two numbers in one: sorting is most of the work here.
+    using Key = std::pair<std::uint64_t, std::uint64_t>;
+    const auto packed = [](int high, int low) {
+        return (static_cast<std::uint64_t>(high) << 32) | static_cast<std::uint64_t>(low);
+    };
     std::vector<std::pair<Key, std::uint32_t>> keyed;
     keyed.reserve(fine.size());
     for (std::size_t i = 0; i < fine.size(); ++i) {
@@ -503,7 +507,8 @@ LineLayer join(const std::vector<Line>& fine, const auto& endA, const auto& endB
         const int a = endA(fine[i]);
         const int b = endB(fine[i]);
         if (a >= 0 && b >= 0)
-            keyed.push_back({{batch, a, b}, static_cast<std::uint32_t>(i)});
+            keyed.push_back(
+                {{packed(batch.first, batch.second), packed(a, b)}, static_cast<std::uint32_t>(i)});
     }
     std::sort(keyed.begin(), keyed.end());
     LineLayer layer;
@@ -511,13 +516,13 @@ LineLayer join(const std::vector<Line>& fine, const auto& endA, const auto& endB
     for (std::size_t i = 0; i < keyed.size(); ++i) {
         const Line& from = fine[keyed[i].second];
         const bool fresh = i == 0 || keyed[i].first != keyed[i - 1].first;
-        const std::pair<int, int> batch = std::get<0>(keyed[i].first);
-        if (layer.batches.empty() || (fresh && batch != std::get<0>(keyed[i - 1].first)))
+        const auto [batch, ends] = keyed[i].first;
+        if (layer.batches.empty() || (fresh && batch != keyed[i - 1].first.first))
             layer.batches.push_back({{}, static_cast<std::uint32_t>(layer.lines.size()), 0, from.across});
         if (fresh) {
             layer.lines.push_back(from);
-            layer.lines.back().a = std::get<1>(keyed[i].first);
-            layer.lines.back().b = std::get<2>(keyed[i].first);
+            layer.lines.back().a = static_cast<std::int32_t>(ends >> 32);
+            layer.lines.back().b = static_cast<std::int32_t>(ends & 0xffffffffU);
             ++layer.batches.back().count;
         }
         layer.ofFine[keyed[i].second] = static_cast<std::int32_t>(layer.lines.size()) - 1;
