@@ -186,9 +186,10 @@ void PlayerBar::present()
     m_play->setEnabled(m_player.canPlay());
     m_nodeHop->setEnabled(m_player.canPlay() && m_player.step() < m_player.steps());
     const QString caption = m_player.caption();
-    if (caption != m_caption->text()) {
-        m_caption->setText(caption);
+    if (caption != m_caption->accessibleName()) {
+        m_caption->setAccessibleName(caption);
         m_caption->setToolTip(u"<p>"_s + text::escaped(caption) + u"</p>"_s);
+        fitCaption();
         // Screen readers hear single steps, not the stream of play.
         if (!playing && isVisible()) {
             QAccessibleEvent event(m_caption, QAccessible::NameChanged);
@@ -197,6 +198,19 @@ void PlayerBar::present()
     }
     if (m_active)
         Q_EMIT overlayChanged(m_player.overlay());
+}
+
+void PlayerBar::fitCaption()
+{
+    m_caption->setText(m_caption->fontMetrics().elidedText(m_caption->accessibleName(), Qt::ElideMiddle,
+                                                           m_caption->contentsRect().width()));
+}
+
+void PlayerBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    layout()->activate();
+    fitCaption();
 }
 
 void PlayerBar::changeSpeed(int by)

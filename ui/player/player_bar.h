@@ -38,12 +38,14 @@ protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QToolButton* button(QStringView icon, int iconSize);
     void retranslate();
     void fillChannels();
     void present();
+    void fitCaption();
     void changeSpeed(int by);
 
     RingPlayer m_player;

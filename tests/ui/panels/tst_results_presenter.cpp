@@ -155,6 +155,7 @@ private Q_SLOTS:
         CostLine switches;
         switches.part.category = PartCategory::switchDevice;
         switches.total = Money(1.1e6);
+        nodes.status = switches.status = PriceStatus::priced;
         report.lines = {nodes, switches};
         report.unpricedLines = 0;
         results.cost = std::make_shared<const CostReport>(report);
@@ -183,7 +184,8 @@ private Q_SLOTS:
             made.status = total ? PriceStatus::priced : PriceStatus::unpriced;
             return made;
         };
-        report.lines = {line(PartCategory::node, std::nullopt), line(PartCategory::switchDevice, Money(1.1e6)),
+        report.lines = {line(PartCategory::node, std::nullopt),
+                        line(PartCategory::switchDevice, Money(1.1e6)),
                         line(PartCategory::cable, std::nullopt), line(PartCategory::facility, Money(3.2e6))};
         report.unpricedLines = 2;
         report.total = Money(4.3e6);
