@@ -1,4 +1,5 @@
 #include "app/catalog/built_in_catalog.h"
+#include "ui/safety/end_signals.h"
 #include "ui/text/finding_text.h"
 #include "ui/theme/fonts.h"
 #include "ui/window/main_window.h"
@@ -17,6 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int usageError = 2;
+constexpr int signalled = 128; ///< and the number of the signal
 
 int wrongUsage(const QCommandLineParser& parser, const QString& what)
 {
@@ -70,7 +72,13 @@ int main(int argc, char** argv)
         return 3;
     }
     MainWindow window(std::move(*catalog), themes, languages);
+    const EndSignals ends;
+    QObject::connect(&ends, &EndSignals::received, &window, [&window](int signal) {
+        window.safety().keepEdits();
+        QCoreApplication::exit(signalled + signal);
+    });
     window.show();
+    window.safety().offerRecovery();
     if (!parser.positionalArguments().isEmpty())
         window.openFile(parser.positionalArguments().constFirst());
     return QApplication::exec();

@@ -597,9 +597,9 @@
     <name>fabric::RecoveryBar</name>
     <message numerus="yes">
         <source>%n more follow(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more follows</numerusform>
+            <numerusform>%n more follow</numerusform>
         </translation>
     </message>
 </context>

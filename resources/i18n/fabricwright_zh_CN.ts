@@ -3527,31 +3527,31 @@
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新载入</translation>
     </message>
     <message>
         <source>%1 was gone from the disk and is written again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已不在磁盘上，现已重新写入。</translation>
     </message>
     <message>
         <source>Changed on disk</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已在磁盘上更改</translation>
     </message>
     <message>
         <source>Another program has changed %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个程序已修改 %1。</translation>
     </message>
     <message>
         <source>Replacing it loses those changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>替换后，那些修改会丢失。</translation>
     </message>
     <message>
         <source>&amp;Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>替换(&amp;R)</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation type="unfinished">另存为(&amp;A)…</translation>
+        <translation>另存为(&amp;A)…</translation>
     </message>
 </context>
 <context>
@@ -4613,7 +4613,7 @@
     </message>
     <message>
         <source>Save as…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为…</translation>
     </message>
 </context>
 <context>
@@ -5275,33 +5275,33 @@
     <name>fabric::RecoveryBar</name>
     <message numerus="yes">
         <source>%n more follow(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 项</numerusform>
         </translation>
     </message>
     <message>
         <source>Edits of %1 up to %2 were not saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 截至 %2 的修改尚未保存。</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open the unsaved edits of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 %1 的未保存修改</translation>
     </message>
     <message>
         <source>Discard…</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃…</translation>
     </message>
     <message>
         <source>Discard the unsaved edits of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃 %1 的未保存修改</translation>
     </message>
     <message>
         <source>Decide later</source>
-        <translation type="unfinished"></translation>
+        <translation>以后再决定</translation>
     </message>
 </context>
 <context>
@@ -6027,47 +6027,47 @@
     <name>fabric::SafetyFlow</name>
     <message>
         <source>No copy of unsaved edits: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保留未保存修改的副本：%1</translation>
     </message>
     <message>
         <source>an untitled design</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名的设计</translation>
     </message>
     <message>
         <source>Discard unsaved edits</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃未保存的修改</translation>
     </message>
     <message>
         <source>Discard the edits up to %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃截至 %1 的修改？</translation>
     </message>
     <message>
         <source>They cannot be recovered afterwards.</source>
-        <translation type="unfinished"></translation>
+        <translation>之后无法再恢复。</translation>
     </message>
     <message>
         <source>Recovered edits up to %1. Save to keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>已恢复到 %1 的修改，保存后才会保留。</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>The file changed on disk. Reload, or keep yours?</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已在磁盘上被修改。重新载入，还是保留当前版本？</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新载入</translation>
     </message>
     <message>
         <source>Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>保留当前版本</translation>
     </message>
     <message>
         <source>%1 is gone from the disk. Save to write it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已不在磁盘上。保存即可重新写入。</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 #include "ui/window/file_flow.h"
 
+#include "ui/text/shown.h"
 #include "ui/window/save_dialog.h"
 
 #include <QDir>
@@ -7,6 +8,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QtConcurrent>
 
 #include <utility>
@@ -70,6 +72,7 @@ void FileFlow::newDesign()
     settleThen([this] {
         cancel();
         m_document.clear();
+        m_watch.follow({}, {});
         Q_EMIT opened();
     });
 }
@@ -88,6 +91,27 @@ void FileFlow::chooseAndOpen()
 void FileFlow::open(const QString& path)
 {
     read([path, load = m_load] { return load(QFile::encodeName(path).toStdString()); }, path);
+}
+
+void FileFlow::openRecovered(const QString& copy, const RecoveryInfo& about)
+{
+    Task task;
+    task.what = tr("Opening %1").arg(QFileInfo(about.path).fileName());
+    task.path = about.path;
+    task.copy = copy;
+    task.recovery = about;
+    start(std::move(task), [copy, load = m_load] { return load(QFile::encodeName(copy).toStdString()); });
+}
+
+void FileFlow::reload()
+{
+    Task task;
+    task.path = m_document.path();
+    task.what = tr("Opening %1").arg(QFileInfo(task.path).fileName());
+    task.undoText = tr("Reload");
+    task.isReload = true;
+    start(std::move(task),
+          [path = task.path, load = m_load] { return load(QFile::encodeName(path).toStdString()); });
 }
 
 QStringList FileFlow::exampleNames()
@@ -140,8 +164,11 @@ void FileFlow::start(Task task, Work work)
     m_stop = {};
     task.revision = m_document.revision();
     m_task = std::move(task);
-    m_loading.setFuture(
-        QtConcurrent::run(m_readers.get(), [work = std::move(work), stop = m_stop.get_token()]() -> Outcome {
+    m_loading.setFuture(QtConcurrent::run(
+        m_readers.get(),
+        [work = std::move(work), path = m_task->path, stop = m_stop.get_token()]() -> Outcome {
+            // Looked at before it is read: what is written in between counts as a change.
+            const FileStamp stamp = path.isEmpty() ? FileStamp() : stampOf(path);
             Result<io::DesignFile> file = work();
             if (!file)
                 return std::make_shared<Result<Loaded>>(file.error());
@@ -149,17 +176,17 @@ void FileFlow::start(Task task, Work work)
                 return nullptr;
             LoadedDesign design(std::move(*file));
             PreparedPicture picture(design.design, design.layout);
-            return std::make_shared<Result<Loaded>>(Loaded{std::move(design), std::move(picture)});
+            return std::make_shared<Result<Loaded>>(Loaded{std::move(design), std::move(picture), stamp});
         }));
     tellBusy();
 }
 
-void FileFlow::prepareAgain(LoadedDesign design)
+void FileFlow::prepareAgain(LoadedDesign design, const FileStamp& stamp)
 {
     m_task->oldWords = false;
-    m_loading.setFuture(QtConcurrent::run(m_readers.get(), [design = std::move(design)]() -> Outcome {
+    m_loading.setFuture(QtConcurrent::run(m_readers.get(), [design = std::move(design), stamp]() -> Outcome {
         PreparedPicture picture(design.design, design.layout);
-        return std::make_shared<Result<Loaded>>(Loaded{design, std::move(picture)});
+        return std::make_shared<Result<Loaded>>(Loaded{design, std::move(picture), stamp});
     }));
 }
 
@@ -184,7 +211,7 @@ void FileFlow::finishTask()
         return;
     const Outcome outcome = m_loading.result();
     if (*outcome && m_task->oldWords) {
-        prepareAgain(std::move((*outcome)->design));
+        prepareAgain(std::move((*outcome)->design), (*outcome)->file);
         return;
     }
     const Task task = *std::exchange(m_task, std::nullopt);
@@ -200,23 +227,39 @@ void FileFlow::finishTask()
 void FileFlow::place(const Task& task, const Outcome& outcome)
 {
     if (!*outcome) {
-        m_recent.remove(task.path);
+        if (!task.isReload && !task.recovery)
+            m_recent.remove(task.path);
         Q_EMIT failed(outcome->error());
         return;
     }
+    if (task.isReload && task.path != m_document.path())
+        return;
     Loaded& loaded = **outcome;
     m_picture = std::move(loaded.picture);
+    if (task.isReload) {
+        m_document.reload(std::move(loaded.design), task.undoText);
+        m_watch.follow(task.path, loaded.file);
+        m_picture = {};
+        Q_EMIT reloaded();
+        return;
+    }
     if (!task.undoText.isEmpty()) {
         m_document.replace(std::move(loaded.design.design), std::move(loaded.design.layout), task.undoText);
         m_picture = {};
         Q_EMIT replaced();
         return;
     }
-    m_document.adopt(std::move(loaded.design), task.path);
+    if (task.recovery)
+        m_document.recover(std::move(loaded.design), task.path, task.recovery->readOnly);
+    else
+        m_document.adopt(std::move(loaded.design), task.path);
+    m_watch.follow(task.path, task.recovery ? task.recovery->file : loaded.file);
     m_picture = {};
     if (!task.path.isEmpty())
         m_recent.add(task.path);
     Q_EMIT opened();
+    if (task.recovery)
+        Q_EMIT recovered(task.copy);
 }
 
 PreparedPicture FileFlow::takePicture()
@@ -250,41 +293,103 @@ void FileFlow::chooseAndSave()
     }
     if (!path.endsWith(".json"_L1))
         path += suffix;
-    write(path);
+    write(path, true); // the dialog has asked
 }
 
-void FileFlow::write(const QString& path)
+void FileFlow::write(const QString& path, bool overwrite)
 {
     if (isSaving()) {
         m_nextPath = path;
         return;
     }
+    std::optional<FileStamp> expected;
+    if (path == m_watch.path() && !overwrite)
+        expected = m_watch.known();
+    m_watch.hold();
     m_saveJob = m_document.beginSaving(path);
-    m_saving.setFuture(QtConcurrent::run(&m_writers, [job = *m_saveJob] { return job.write(); }));
+    m_saving.setFuture(QtConcurrent::run(
+        &m_writers, [job = *m_saveJob, expected] { return writeUnlessChanged(job, expected); }));
     tellBusy();
+}
+
+FileFlow::SaveOutcome FileFlow::writeUnlessChanged(const SaveJob& job,
+                                                   const std::optional<FileStamp>& expected)
+{
+    SaveOutcome outcome;
+    if (expected) {
+        const FileStamp now = stampOf(job.path, *expected);
+        outcome.wasGone = expected->exists && !now.exists;
+        outcome.changed = now.exists && differ(*expected, now);
+        if (outcome.changed)
+            return outcome;
+    }
+    outcome.result = job.write();
+    if (outcome.result)
+        outcome.file = stampOf(job.path);
+    return outcome;
 }
 
 void FileFlow::finishSaving()
 {
     const SaveJob job = *std::exchange(m_saveJob, std::nullopt);
-    const Result<void> saved = m_saving.result();
-    m_document.endSaving(job, saved);
+    const SaveOutcome outcome = m_saving.result();
+    const bool isSaved = outcome.result.ok() && !outcome.changed;
+    m_document.endSaving(job, isSaved ? Result<void>() : Result<void>(Error()));
     tellBusy();
-    if (saved)
-        m_recent.add(job.path);
-    else
-        Q_EMIT failed(saved.error());
+    tellSaved(job, outcome);
 
     const QString path = std::exchange(m_nextPath, {});
-    if (!path.isEmpty() && (path != job.path || (saved && m_document.isModified()))) {
+    if (!path.isEmpty() && (path != job.path || (isSaved && m_document.isModified()))) {
         write(path);
         return;
     }
-    const std::function<void()> next = std::exchange(m_afterSaving, nullptr);
-    if (next && saved)
-        next();
+    if (outcome.changed) {
+        askAboutChange(job.path);
+    } else {
+        const std::function<void()> next = std::exchange(m_afterSaving, nullptr);
+        if (next && isSaved)
+            next();
+    }
     if (m_task && m_loading.isFinished())
         finishTask();
+}
+
+void FileFlow::tellSaved(const SaveJob& job, const SaveOutcome& outcome)
+{
+    if (outcome.changed) {
+        m_watch.release();
+    } else if (!outcome.result) {
+        m_watch.release();
+        Q_EMIT failed(outcome.result.error());
+        Q_EMIT saveFailed();
+    } else {
+        m_watch.follow(job.path, outcome.file);
+        m_recent.add(job.path);
+        Q_EMIT saved();
+        if (outcome.wasGone)
+            Q_EMIT told(tr("%1 was gone from the disk and is written again.")
+                            .arg(text::shown(QFileInfo(job.path).fileName())));
+    }
+}
+
+/// Modal, since going on would take away what another program wrote.
+void FileFlow::askAboutChange(const QString& path)
+{
+    QMessageBox box(QMessageBox::Warning, tr("Changed on disk"),
+                    tr("Another program has changed %1.").arg(text::shown(QFileInfo(path).fileName())),
+                    QMessageBox::Cancel, m_window);
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(tr("Replacing it loses those changes."));
+    const QPushButton* replace = box.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+    QPushButton* other = box.addButton(tr("Save &as…"), QMessageBox::AcceptRole);
+    box.setDefaultButton(other);
+    box.exec();
+    if (box.clickedButton() == replace)
+        write(path, true);
+    else if (box.clickedButton() == other)
+        chooseAndSave();
+    else
+        m_afterSaving = nullptr;
 }
 
 void FileFlow::settleThen(std::function<void()> next)

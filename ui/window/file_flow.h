@@ -4,6 +4,8 @@
 #include "ui/canvas/prepared_picture.h"
 #include "ui/document/design_document.h"
 #include "ui/document/recent_files.h"
+#include "ui/safety/file_watch.h"
+#include "ui/safety/recovery_slot.h"
 
 #include <QFutureWatcher>
 #include <QObject>
@@ -17,8 +19,9 @@
 
 namespace fabric {
 
-/// Opening and saving as a person does it: file dialogs, the question about unsaved changes. Files are read,
-/// pictures prepared and files written on another thread; the person works on meanwhile.
+/// Opening and saving as a person does it: file dialogs, the questions about unsaved changes and about files
+/// that others have written. Files are read, pictures prepared and files written on another thread; the
+/// person works on meanwhile.
 class FileFlow : public QObject
 {
     Q_OBJECT
@@ -33,6 +36,8 @@ public:
     void setLoad(Load load) { m_load = std::move(load); }
 
     RecentFiles& recentFiles() { return m_recent; }
+    /// Watches the file of the open design.
+    FileWatch& watch() { return m_watch; }
     /// A file is being read or written, or a picture prepared.
     bool isBusy() const { return m_task || isSaving(); }
     bool isSaving() const { return m_saveJob.has_value(); }
@@ -43,6 +48,10 @@ public:
     void chooseAndOpen();
     /// Opening one file gives up the one that is being opened.
     void open(const QString& path);
+    /// A copy of unsaved edits; the design comes back to the file that it was of.
+    void openRecovered(const QString& copy, const RecoveryInfo& about);
+    /// Reads the file of the open design again, as one undo step.
+    void reload();
     /// A design that is built into the program; saving it asks for a place.
     void openExample(const QString& name);
     static QStringList exampleNames();
@@ -71,12 +80,21 @@ Q_SIGNALS:
     /// A design came in the place of another: time to show all of it.
     void replaced();
     void failed(const fabric::Error& error);
+    /// After opened(): it was this copy.
+    void recovered(const QString& copy);
+    void reloaded();
+    void saved();
+    /// After failed(): the design is not saved.
+    void saveFailed();
+    /// A line for the status bar.
+    void told(const QString& line);
 
 private:
     struct Loaded
     {
         LoadedDesign design;
         PreparedPicture picture;
+        FileStamp file; ///< before it was read
     };
     using Outcome = std::shared_ptr<Result<Loaded>>;
     using Work = std::function<Result<io::DesignFile>()>;
@@ -88,27 +106,44 @@ private:
         QString undoText;      ///< of a replacement; a file has none
         quint64 revision = 0;  ///< of the document at the start
         bool oldWords = false; ///< the language has changed since
+        bool isReload = false;
+        std::optional<RecoveryInfo> recovery;
+        QString copy; ///< to recover
+    };
+
+    /// How a file was written, or why not.
+    struct SaveOutcome
+    {
+        Result<void> result;
+        FileStamp file;       ///< after writing
+        bool changed = false; ///< others have written it, so nothing was done
+        bool wasGone = false;
     };
 
     void read(Work work, const QString& path);
     void start(Task task, Work work);
-    void prepareAgain(LoadedDesign design);
+    void prepareAgain(LoadedDesign design, const FileStamp& stamp);
     void finishTask();
     void place(const Task& task, const Outcome& outcome);
-    void write(const QString& path);
+    /// Asks first if others have written the file of the design, unless `overwrite`.
+    void write(const QString& path, bool overwrite = false);
+    static SaveOutcome writeUnlessChanged(const SaveJob& job, const std::optional<FileStamp>& expected);
     void finishSaving();
+    void tellSaved(const SaveJob& job, const SaveOutcome& outcome);
+    void askAboutChange(const QString& path);
     void tellBusy();
 
     DesignDocument& m_document;
     QWidget* m_window;
     RecentFiles m_recent;
+    FileWatch m_watch;
     std::optional<Task> m_task;
     std::stop_source m_stop;
     QFutureWatcher<Outcome> m_loading;
     PreparedPicture m_picture;
     std::optional<SaveJob> m_saveJob;
     QString m_nextPath; ///< to save to after the job under way
-    QFutureWatcher<Result<void>> m_saving;
+    QFutureWatcher<SaveOutcome> m_saving;
     std::function<void()> m_afterSaving;
     Load m_load;
     std::unique_ptr<QThreadPool> m_readers;

@@ -47,7 +47,8 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageControl
       m_languages(languages),
       m_runner(m_catalog),
       m_actions(m_document.undoStack(), this),
-      m_files(m_document, this)
+      m_files(m_document, this),
+      m_safety(m_document, m_files, this)
 {
     makeCentre();
     makeDocks();
@@ -69,6 +70,7 @@ MainWindow::~MainWindow()
     m_document.disconnect(this);
     m_runner.disconnect(this);
     m_files.disconnect(this);
+    m_safety.disconnect(this);
     m_files.cancel();
     m_runner.stop();
 }
@@ -84,6 +86,10 @@ void MainWindow::connectDocument()
         showNotes();
     });
     connect(&m_files, &FileFlow::failed, this, &MainWindow::showFailure);
+    connect(&m_files, &FileFlow::saveFailed, this,
+            [this] { m_messages->addChoice(tr("Save as…"), [this] { m_files.chooseAndSave(); }); });
+    connect(&m_files, &FileFlow::told, m_hint, &QLabel::setText);
+    connect(&m_safety, &SafetyFlow::told, m_hint, &QLabel::setText);
     connect(&m_files, &FileFlow::busyChanged, this, [this](bool busy, const QString& what) {
         m_cancel->setVisible(m_files.canCancel());
         if (busy)
@@ -408,6 +414,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     event->accept();
+    m_safety.discardEdits();
     storeState();
 }
 

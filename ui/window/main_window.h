@@ -7,6 +7,7 @@
 #include "ui/window/actions.h"
 #include "ui/window/file_flow.h"
 #include "ui/window/language_controller.h"
+#include "ui/window/safety_flow.h"
 
 #include <QMainWindow>
 
@@ -47,6 +48,7 @@ public:
     CanvasView& canvas() { return *m_canvas; }
     Actions& actions() { return m_actions; }
     FileFlow& files() { return m_files; }
+    SafetyFlow& safety() { return m_safety; }
     PlayerBar& player() { return *m_player; }
 
     /// Opens a file as the command line named it.
@@ -103,6 +105,7 @@ private:
     ResultsRunner m_runner;
     Actions m_actions;
     FileFlow m_files;
+    SafetyFlow m_safety;
     CanvasView* m_canvas = nullptr;
     MessageBar* m_messages = nullptr;
     StartPage* m_startPage = nullptr;

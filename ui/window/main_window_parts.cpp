@@ -13,6 +13,7 @@
 #include "ui/window/example_words.h"
 #include "ui/window/figure_strip.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/recovery_bar.h"
 #include "ui/window/start_page.h"
 
 #include <QActionGroup>
@@ -82,6 +83,8 @@ void MainWindow::makeCentre()
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(&m_safety.recoveryBar());
+    column->addWidget(&m_safety.fileBar());
     column->addWidget(m_messages);
     column->addWidget(m_canvas, 1);
     column->addWidget(m_player);

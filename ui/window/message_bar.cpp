@@ -7,7 +7,10 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QToolButton>
+
+#include <utility>
 
 namespace fabric {
 
@@ -46,7 +49,11 @@ IconTone tone(Severity severity)
 } // namespace
 
 MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_close(new QToolButton(this))
+    : QFrame(parent),
+      m_icon(new QLabel(this)),
+      m_text(new QLabel(this)),
+      m_close(new QToolButton(this)),
+      m_row(new QHBoxLayout(this))
 {
     m_text->setTextFormat(Qt::PlainText); // it quotes files
     m_text->setWordWrap(true);
@@ -54,12 +61,11 @@ MessageBar::MessageBar(QWidget* parent)
     m_close->setIcon(themedIcon(u"close"));
     m_close->setAutoRaise(true);
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(12, 8, 8, 8);
-    row->setSpacing(8);
-    row->addWidget(m_icon, 0, Qt::AlignTop);
-    row->addWidget(m_text, 1);
-    row->addWidget(m_close, 0, Qt::AlignTop);
+    m_row->setContentsMargins(12, 8, 8, 8);
+    m_row->setSpacing(8);
+    m_row->addWidget(m_icon, 0, Qt::AlignTop);
+    m_row->addWidget(m_text, 1);
+    m_row->addWidget(m_close, 0, Qt::AlignTop);
     retranslate();
     hide();
 }
@@ -67,10 +73,23 @@ MessageBar::MessageBar(QWidget* parent)
 void MessageBar::showMessage(Severity severity, const QString& text)
 {
     m_severity = severity;
+    for (QPushButton* choice : std::exchange(m_choices, {})) { // one of them may have been the reason
+        choice->hide();
+        choice->deleteLater();
+    }
     m_icon->setPixmap(themedIcon(iconName(severity), tone(severity)).pixmap(iconSize));
     m_text->setText(text);
     setAccessibleName(text);
     show();
+}
+
+void MessageBar::addChoice(const QString& text, std::function<void()> chosen)
+{
+    auto* button = new QPushButton(text, this);
+    connect(button, &QPushButton::clicked, this, [chosen = std::move(chosen)] { chosen(); });
+    m_row->insertWidget(m_row->indexOf(m_close), button, 0, Qt::AlignTop);
+    button->show(); // the bar may be visible already
+    m_choices.push_back(button);
 }
 
 QString MessageBar::text() const

@@ -4,7 +4,12 @@
 
 #include <QFrame>
 
+#include <functional>
+#include <vector>
+
+class QHBoxLayout;
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace fabric {
@@ -19,6 +24,8 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void showMessage(Severity severity, const QString& text);
+    /// A button for what can be done about the message; goes with it.
+    void addChoice(const QString& text, std::function<void()> chosen);
     QString text() const;
 
 protected:
@@ -30,7 +37,9 @@ private:
 
     QLabel* m_icon;
     QLabel* m_text;
+    std::vector<QPushButton*> m_choices;
     QToolButton* m_close;
+    QHBoxLayout* m_row;
     Severity m_severity = Severity::info;
 };
 
