@@ -1,25 +1,22 @@
 #pragma once
 
-#include <QAction>
-#include <QObject>
+#include "ui/window/action_set.h"
 
-#include <vector>
-
+class QActionGroup;
 class QUndoStack;
 
 namespace fabric {
 
-/// Every command of the window, with its icon, key and words in the installed language. Menus and tool bar
-/// only arrange them.
-class Actions : public QObject
+/// The commands for files, views and results. Menus and tool bar only arrange them.
+class Actions : public ActionSet
 {
     Q_OBJECT
 
 public:
     Actions(QUndoStack& undo, QWidget* window);
 
-    /// Sets all texts again after a change of language.
-    void retranslate();
+    /// Single letters act while the canvas has the focus.
+    void bindLetters(QWidget& canvas);
 
     QAction* fresh;
     QAction* open;
@@ -46,18 +43,7 @@ public:
     QAction* play;
     QAction* about;
 
-private:
-    struct Words
-    {
-        QAction* action;
-        const char* text;
-        const char* tip;
-    };
-
-    QAction* add(const char* text, const char* tip, QStringView icon = {}, const QKeySequence& key = {});
-
-    QWidget* m_window;
-    std::vector<Words> m_words;
+    QActionGroup* tools; ///< one is on
 };
 
 } // namespace fabric

@@ -333,7 +333,7 @@ void EditWiring::nextPane()
         if (pane->isVisible())
             panes.push_back(pane);
     }
-    const QWidget* focus = QApplication::focusWidget();
+    const QWidget* focus = m_window->focusWidget();
     std::size_t now = panes.size();
     for (std::size_t i = 0; i < panes.size(); ++i) {
         if (focus && (panes[i] == focus || panes[i]->isAncestorOf(focus)))

@@ -4,6 +4,8 @@
 #include "core/io/text_file.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/dialogs/generate_dialog.h"
+#include "ui/dialogs/shortcut_dialog.h"
+#include "ui/editing/generated_layout.h"
 #include "ui/paint/export.h"
 #include "ui/panels/bom_panel.h"
 #include "ui/panels/findings_panel.h"
@@ -12,14 +14,18 @@
 #include "ui/panels/status_figures.h"
 #include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
+#include "ui/search/find_bar.h"
+#include "ui/tables/tables_panel.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
 #include "ui/text/shown.h"
 #include "ui/window/canvas_feed.h"
+#include "ui/window/edit_wiring.h"
 #include "ui/window/figure_strip.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/save_dialog.h"
 #include "ui/window/start_page.h"
+#include "ui/window/status_hint.h"
 #include "ui/window/window_place.h"
 
 #include <QCloseEvent>
@@ -52,6 +58,7 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageControl
 {
     makeCentre();
     makeDocks();
+    makeEditing();
     makeMenus();
     makeToolBar();
     makeStatusBar();
@@ -59,6 +66,7 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageControl
     connectCanvas();
     connectResults();
     connectActions();
+    connectEditing();
     retranslate();
     restoreState();
     m_runner.follow(m_document);
@@ -67,6 +75,7 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageControl
 MainWindow::~MainWindow()
 {
     // Members go before the base class does: nothing may reach half a window.
+    delete m_wiring;
     m_document.disconnect(this);
     m_runner.disconnect(this);
     m_files.disconnect(this);
@@ -88,12 +97,12 @@ void MainWindow::connectDocument()
     connect(&m_files, &FileFlow::failed, this, &MainWindow::showFailure);
     connect(&m_files, &FileFlow::saveFailed, this,
             [this] { m_messages->addChoice(tr("Save as…"), [this] { m_files.chooseAndSave(); }); });
-    connect(&m_files, &FileFlow::told, m_hint, &QLabel::setText);
-    connect(&m_safety, &SafetyFlow::told, m_hint, &QLabel::setText);
+    connect(&m_files, &FileFlow::told, m_hint, &StatusHint::tell);
+    connect(&m_safety, &SafetyFlow::told, m_hint, &StatusHint::tell);
     connect(&m_files, &FileFlow::busyChanged, this, [this](bool busy, const QString& what) {
         m_cancel->setVisible(m_files.canCancel());
         if (busy)
-            m_hint->setText(what);
+            m_hint->tell(what);
         else
             showSelection();
     });
@@ -104,10 +113,12 @@ void MainWindow::connectDocument()
 void MainWindow::connectCanvas()
 {
     connect(m_canvas, &CanvasView::selectionChanged, this, &MainWindow::showSelection);
-    connect(m_canvas, &CanvasView::devicesMoved, &m_document, &DesignDocument::moveDevices);
     connect(m_canvas, &CanvasView::scaleChanged, this, &MainWindow::showStatus);
     connect(m_canvas, &CanvasView::toolChanged, this, [this](CanvasView::Tool tool) {
-        (tool == CanvasView::Tool::pan ? m_actions.panTool : m_actions.selectTool)->setChecked(true);
+        (tool == CanvasView::Tool::pan    ? m_actions.panTool
+         : tool == CanvasView::Tool::link ? m_edit->linkTool
+                                          : m_actions.selectTool)
+            ->setChecked(true);
     });
     connect(m_colourKey, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_canvas->setColourKey(static_cast<ColourKey>(m_colourKey->itemData(index).toInt()));
@@ -145,7 +156,6 @@ void MainWindow::connectActions()
     connect(a.exportPng, &QAction::triggered, this, [this] { chooseExport(false); });
     connect(a.exportBom, &QAction::triggered, this, &MainWindow::chooseBomExport);
     connect(a.quit, &QAction::triggered, this, &QWidget::close);
-    connect(a.selectAll, &QAction::triggered, m_canvas, &CanvasView::selectAll);
     connect(a.selectTool, &QAction::triggered, this, [this] { m_canvas->setTool(CanvasView::Tool::select); });
     connect(a.panTool, &QAction::triggered, this, [this] { m_canvas->setTool(CanvasView::Tool::pan); });
     connect(a.fit, &QAction::triggered, m_canvas, &CanvasView::fit);
@@ -199,7 +209,10 @@ void MainWindow::showResults(const Results& results)
     if (results.revision == m_document.revision() || results.complete) {
         m_findings->setResults(results);
         m_bom->setResults(results);
-        m_canvas->setLoads(linkUtilisation(results));
+        const std::vector<double> loads = linkUtilisation(results);
+        m_canvas->setLoads(loads);
+        m_tables->setResults(results, loads);
+        m_find->setResults(results);
         m_canvas->setBottleneck(bottleneckMark(results));
         m_canvas->setFindings(findingMarks(m_document.design(), results.findings()));
         if (m_actions.play->isChecked())
@@ -211,7 +224,6 @@ void MainWindow::showResults(const Results& results)
 
 void MainWindow::showSelection()
 {
-    m_document.breakMerge();
     m_inspector->setSelection(m_canvas->selectedDevices(), m_canvas->selectedLinks());
     const std::size_t count = m_canvas->selectedDevices().size();
     m_actions.zoomToSelection->setEnabled(count > 0);
@@ -219,25 +231,30 @@ void MainWindow::showSelection()
     if (m_files.isBusy())
         return;
     if (m_document.design().devices.empty())
-        m_hint->setText(tr("Generate a fabric or open a file"));
+        m_hint->tell(tr("Generate a fabric or open a file"));
     else if (count == 0)
-        m_hint->setText(tr("Click a device to see its figures · drag to move · wheel to zoom"));
+        m_hint->tell(tr("Click a device to see its figures · drag to move · wheel to zoom"));
     else if (count == 1)
-        m_hint->setText(tr("%1 · double-click opens it")
-                            .arg(text::visible(m_canvas->describe(m_canvas->selectedDevices().front()))));
+        m_hint->tell(tr("%1 · double-click opens it")
+                         .arg(text::visible(m_canvas->describe(m_canvas->selectedDevices().front()))));
     else
-        m_hint->setText(text::counted(tr("%n device(s) selected", nullptr, int(count)), qint64(count)));
+        m_hint->tell(text::counted(tr("%n device(s) selected", nullptr, int(count)), qint64(count)));
 }
 
 void MainWindow::showFileState()
 {
     const QString name = QString::fromStdString(m_document.design().name);
     const bool named = m_document.path().isEmpty() && !name.isEmpty();
-    const QString title = text::shown(named ? name : m_document.title());
-    setWindowTitle(tr("%1[*] — Fabricwright").arg(QString(title).replace(u"[*]"_s, u"[*][*]"_s)));
+    setWindowTitle(tr("%1[*] — Fabricwright")
+                       .arg(text::shown(named ? name : m_document.title()).replace(u"[*]"_s, u"[*][*]"_s)));
     setWindowModified(m_document.isModified());
     setWindowFilePath(m_document.path());
     m_actions.save->setEnabled(m_document.isModified() || m_document.path().isEmpty());
+}
+
+void MainWindow::showHistoryStart()
+{
+    m_history->setEmptyLabel(m_startedEmpty ? tr("New design") : tr("Opened"));
 }
 
 /// What the reader told about the file that is open, all in one message; the one of another file goes.
@@ -258,11 +275,6 @@ void MainWindow::showNotes()
         m_messages->hide();
     else
         m_messages->showMessage(worst, lines.join(u'\n'));
-}
-
-void MainWindow::showHistoryStart()
-{
-    m_history->setEmptyLabel(m_startedEmpty ? tr("New design") : tr("Opened"));
 }
 
 void MainWindow::showFailure(const Error& error)
@@ -332,7 +344,9 @@ void MainWindow::showGenerate()
         return;
     Design design = dialog.takeDesign();
     const QString name = QString::fromStdString(design.name);
-    m_files.replace(std::move(design), dialog.takeLayout(), tr("Generate %1").arg(name));
+    // What was placed by hand stays where the design is made anew.
+    Layout layout = generatedLayout(m_document.design(), m_document.layout(), design, dialog.takeLayout());
+    m_files.replace(std::move(design), std::move(layout), tr("Generate %1").arg(name));
 }
 
 QString MainWindow::exportProposal(const QString& suffix) const
@@ -366,7 +380,7 @@ void MainWindow::exportPicture(const QString& path, bool svgFormat)
     if (!written)
         showFailure(written.error());
     else
-        m_hint->setText(tr("Wrote %1").arg(text::visible(path)));
+        m_hint->tell(tr("Wrote %1").arg(text::visible(path)));
 }
 
 void MainWindow::chooseBomExport()
@@ -389,7 +403,7 @@ void MainWindow::exportBillOfMaterials(const QString& path)
         if (!written)
             showFailure(written.error());
         else
-            m_hint->setText(tr("Wrote %1").arg(text::visible(path)));
+            m_hint->tell(tr("Wrote %1").arg(text::visible(path)));
     }
 }
 
@@ -424,6 +438,7 @@ void MainWindow::restoreState()
     WindowPlace::restore(*this, settings);
     m_actions.reducedMotion->setChecked(settings.value(u"view/reducedMotion"_s, false).toBool());
     m_actions.minimap->setChecked(settings.value(u"view/minimap"_s, true).toBool());
+    m_tables->restoreState(settings);
     const int key = settings.value(u"view/colourKey"_s, static_cast<int>(ColourKey::rail)).toInt();
     m_colourKey->setCurrentIndex(std::max(0, m_colourKey->findData(key)));
 }
@@ -435,6 +450,7 @@ void MainWindow::storeState() const
     settings.setValue(u"view/reducedMotion"_s, m_actions.reducedMotion->isChecked());
     settings.setValue(u"view/minimap"_s, m_actions.minimap->isChecked());
     settings.setValue(u"view/colourKey"_s, m_colourKey->currentData());
+    m_tables->storeState(settings);
     settings.setValue(u"view/theme"_s, static_cast<int>(m_themes.mode()));
     settings.setValue(u"view/language"_s, m_languages.current());
 }

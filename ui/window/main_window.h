@@ -5,12 +5,14 @@
 #include "ui/jobs/results_runner.h"
 #include "ui/theme/theme_controller.h"
 #include "ui/window/actions.h"
+#include "ui/window/edit_actions.h"
 #include "ui/window/file_flow.h"
 #include "ui/window/language_controller.h"
 #include "ui/window/safety_flow.h"
 
 #include <QMainWindow>
 
+#include <memory>
 #include <vector>
 
 class QComboBox;
@@ -23,15 +25,25 @@ class QUndoView;
 namespace fabric {
 
 class BomPanel;
+class BreadcrumbBar;
 class CanvasView;
 class ChunkPanel;
+class DesignEditor;
+class EditWiring;
+class FindBar;
 class FigureStrip;
 class FindingsPanel;
 class InspectorPanel;
 class MessageBar;
+class OutlinePanel;
+class PalettePanel;
 class PlayerBar;
 class ResultsPanel;
+class ShortcutKeys;
+class SideTabs;
 class StartPage;
+class StatusHint;
+class TablesPanel;
 
 /// The designer's window: puts document, canvas, results and panels together. It holds no figures and no
 /// geometry of its own.
@@ -47,6 +59,8 @@ public:
     ResultsRunner& runner() { return m_runner; }
     CanvasView& canvas() { return *m_canvas; }
     Actions& actions() { return m_actions; }
+    EditActions& editActions() { return *m_edit; }
+    DesignEditor& editor();
     FileFlow& files() { return m_files; }
     SafetyFlow& safety() { return m_safety; }
     PlayerBar& player() { return *m_player; }
@@ -62,6 +76,7 @@ public Q_SLOTS:
 protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     // main_window_parts.cpp: what the window is made of
@@ -74,6 +89,15 @@ private:
     void fillExampleMenu();
     void fillChoiceMenus();
     void retranslate();
+
+    // main_window_editing.cpp: what edits are made with
+    void makeEditDocks();
+    void makeEditing();
+    void makeEditMenus();
+    void fillEditMenu();
+    void retranslateEditing();
+    void connectEditing();
+    void showShortcuts();
 
     void connectDocument();
     void connectCanvas();
@@ -107,6 +131,15 @@ private:
     FileFlow m_files;
     SafetyFlow m_safety;
     CanvasView* m_canvas = nullptr;
+    BreadcrumbBar* m_crumbs = nullptr;
+    EditActions* m_edit = nullptr;
+    EditWiring* m_wiring = nullptr;
+    std::unique_ptr<ShortcutKeys> m_keys;
+    PalettePanel* m_palette = nullptr;
+    OutlinePanel* m_outline = nullptr;
+    TablesPanel* m_tables = nullptr;
+    FindBar* m_find = nullptr;
+    SideTabs* m_left = nullptr;
     MessageBar* m_messages = nullptr;
     StartPage* m_startPage = nullptr;
     PlayerBar* m_player = nullptr;
@@ -117,7 +150,8 @@ private:
     ChunkPanel* m_chunks = nullptr; ///< a tab of the details while the player is open
     QDockWidget* m_resultsDock = nullptr;
     QDockWidget* m_detailsDock = nullptr;
-    QDockWidget* m_historyDock = nullptr;
+    QDockWidget* m_leftDock = nullptr;
+    QDockWidget* m_tablesDock = nullptr;
     QTabWidget* m_details = nullptr;
     QWidget* m_detailsBefore = nullptr; ///< tab that was in front when the player opened
     QMenu* m_fileMenu = nullptr;
@@ -128,6 +162,12 @@ private:
     QMenu* m_viewMenu = nullptr;
     QMenu* m_themeMenu = nullptr;
     QMenu* m_languageMenu = nullptr;
+    QMenu* m_selectMenu = nullptr;
+    QMenu* m_insertMenu = nullptr;
+    QMenu* m_containerMenu = nullptr;
+    QMenu* m_arrangeMenu = nullptr;
+    QMenu* m_groupMenu = nullptr;
+    QMenu* m_layoutMenu = nullptr;
     QMenu* m_fabricMenu = nullptr;
     QMenu* m_analyzeMenu = nullptr;
     QMenu* m_windowMenu = nullptr;
@@ -137,7 +177,7 @@ private:
     QLabel* m_colourLabel = nullptr;
     QComboBox* m_colourKey = nullptr;
     QComboBox* m_zoom = nullptr;
-    QLabel* m_hint = nullptr;
+    StatusHint* m_hint = nullptr;
     FigureStrip* m_figures = nullptr;
     QLabel* m_scaleLabel = nullptr;
     QToolButton* m_cancel = nullptr;

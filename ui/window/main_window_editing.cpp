@@ -7,12 +7,13 @@
 #include "ui/tables/tables_panel.h"
 #include "ui/window/edit_wiring.h"
 #include "ui/window/main_window.h"
+#include "ui/window/side_tabs.h"
 #include "ui/window/status_hint.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QResizeEvent>
 #include <QSettings>
-#include <QTabWidget>
 #include <QUndoView>
 
 namespace fabric {
@@ -21,8 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int leftWidth = 232;
-constexpr int leftMost = 400;
+constexpr int narrow = 1280; ///< windows that leave no room for the left dock
 constexpr int tablesHeight = 260;
 
 } // namespace
@@ -38,23 +38,19 @@ void MainWindow::makeEditDocks()
     m_outline = new OutlinePanel(m_document);
     m_history = new QUndoView(&m_document.undoStack());
     m_history->setFrameShape(QFrame::NoFrame);
-    m_left = new QTabWidget;
-    m_left->setDocumentMode(true);
-    m_left->setUsesScrollButtons(false);
-    m_left->setElideMode(Qt::ElideRight);
+    m_left = new SideTabs;
     for (QWidget* tab : {static_cast<QWidget*>(m_palette), static_cast<QWidget*>(m_outline),
                          static_cast<QWidget*>(m_history)})
         m_left->addTab(tab, QString());
     m_leftDock = addDock(u"palette"_s, m_left, Qt::LeftDockWidgetArea);
     m_leftDock->setTitleBarWidget(new QWidget(m_leftDock));
-    m_left->setMaximumWidth(leftMost);
 
     m_tables = new TablesPanel(m_document);
     m_tablesDock = addDock(u"tables"_s, m_tables, Qt::BottomDockWidgetArea);
     m_tablesDock->hide();
 
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    resizeDocks({m_leftDock}, {leftWidth}, Qt::Horizontal);
+    resizeDocks({m_leftDock}, {SideTabs::width}, Qt::Horizontal);
     resizeDocks({m_tablesDock}, {tablesHeight}, Qt::Vertical);
 }
 
@@ -167,7 +163,7 @@ void MainWindow::connectEditing()
     });
     connect(m_wiring, &EditWiring::paletteWanted, this, [this] {
         m_leftDock->show();
-        m_left->setCurrentWidget(m_palette);
+        m_left->open(m_palette);
     });
     connect(m_edit->shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
     // Some layouts need what not every design has; to know costs a walk through it.
@@ -185,6 +181,12 @@ void MainWindow::connectEditing()
             },
             Qt::QueuedConnection);
     });
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    m_left->setFolded(event->size().width() < narrow);
+    QMainWindow::resizeEvent(event);
 }
 
 void MainWindow::showShortcuts()

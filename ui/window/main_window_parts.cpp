@@ -9,12 +9,15 @@
 #include "ui/panels/results_title.h"
 #include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
+#include "ui/search/breadcrumb_bar.h"
+#include "ui/search/find_bar.h"
 #include "ui/theme/themed_icon.h"
 #include "ui/window/example_words.h"
 #include "ui/window/figure_strip.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/recovery_bar.h"
 #include "ui/window/start_page.h"
+#include "ui/window/status_hint.h"
 
 #include <QActionGroup>
 #include <QBoxLayout>
@@ -77,6 +80,7 @@ void MainWindow::makeCentre()
     m_messages = new MessageBar(centre);
     m_canvas = new CanvasView(centre);
     m_canvas->setTheme(m_themes.theme());
+    m_crumbs = new BreadcrumbBar(centre);
     m_startPage = new StartPage(m_canvas);
     m_player = new PlayerBar(centre);
     m_player->hide();
@@ -86,6 +90,7 @@ void MainWindow::makeCentre()
     column->addWidget(&m_safety.recoveryBar());
     column->addWidget(&m_safety.fileBar());
     column->addWidget(m_messages);
+    column->addWidget(m_crumbs);
     column->addWidget(m_canvas, 1);
     column->addWidget(m_player);
     setCentralWidget(centre);
@@ -121,9 +126,7 @@ void MainWindow::makeDocks()
     m_detailsDock = addDock(u"details"_s, m_details, Qt::RightDockWidgetArea);
     m_detailsDock->setTitleBarWidget(new QWidget(m_detailsDock));
 
-    m_history = new QUndoView(&m_document.undoStack());
-    m_historyDock = addDock(u"history"_s, m_history, Qt::LeftDockWidgetArea);
-    m_historyDock->hide();
+    makeEditDocks();
 
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     resizeDocks({m_resultsDock, m_detailsDock}, {resultsWidth, resultsWidth}, Qt::Horizontal);
@@ -145,27 +148,25 @@ void MainWindow::makeMenus()
     m_fileMenu->addAction(a.quit);
 
     m_editMenu = menuBar()->addMenu(QString());
-    m_editMenu->addActions({a.undo, a.redo});
-    m_editMenu->addSeparator();
-    m_editMenu->addAction(a.selectAll);
+    fillEditMenu();
 
     m_viewMenu = menuBar()->addMenu(QString());
     m_viewMenu->addActions({a.fit, a.fullSize, a.zoomToSelection, a.zoomIn, a.zoomOut});
     m_viewMenu->addSeparator();
     m_viewMenu->addActions({a.selectTool, a.panTool, a.openInsides});
+    m_viewMenu->addActions({m_edit->enterGroup, m_edit->leaveGroup, m_edit->nextPane});
     m_viewMenu->addSeparator();
-    m_viewMenu->addAction(a.minimap);
+    m_viewMenu->addActions({a.minimap, m_tablesDock->toggleViewAction()});
     m_themeMenu = m_viewMenu->addMenu(QString());
     m_languageMenu = m_viewMenu->addMenu(QString());
     m_viewMenu->addAction(a.reducedMotion);
 
-    m_fabricMenu = menuBar()->addMenu(QString());
-    m_fabricMenu->addAction(a.generate);
+    makeEditMenus();
     m_analyzeMenu = menuBar()->addMenu(QString());
     m_analyzeMenu->addAction(a.play);
     m_windowMenu = menuBar()->addMenu(QString());
     m_windowMenu->addActions({m_resultsDock->toggleViewAction(), m_detailsDock->toggleViewAction(),
-                              m_historyDock->toggleViewAction()});
+                              m_leftDock->toggleViewAction(), m_tablesDock->toggleViewAction()});
     m_helpMenu = menuBar()->addMenu(QString());
     m_helpMenu->addAction(a.about);
 
@@ -228,7 +229,9 @@ void MainWindow::makeToolBar()
     m_toolBar->addSeparator();
     m_toolBar->addActions({a.undo, a.redo});
     m_toolBar->addSeparator();
-    m_toolBar->addActions({a.selectTool, a.panTool, a.fit});
+    m_toolBar->addActions({a.selectTool, a.panTool, m_edit->linkTool, m_edit->note});
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({m_edit->group.front().first, a.fit});
     m_toolBar->addSeparator();
     for (QAction* action : {a.generate, a.play}) {
         m_toolBar->addAction(action);
@@ -245,6 +248,7 @@ void MainWindow::makeToolBar()
     m_toolBar->addWidget(m_colourKey);
     m_colourLabel->setBuddy(m_colourKey);
     m_toolBar->addWidget(stretch(m_toolBar));
+    m_toolBar->addWidget(m_find);
     m_zoom = new QComboBox(m_toolBar);
     m_zoom->setEditable(false);
     for (const int percent : zoomSteps)
@@ -260,7 +264,7 @@ void MainWindow::makeToolBar()
 void MainWindow::makeStatusBar()
 {
     statusBar()->setSizeGripEnabled(false);
-    m_hint = new ElidedLabel(this); // plain text: it shows names
+    m_hint = new StatusHint(this); // plain text: it shows names
     m_hint->setContentsMargins(12, 0, 12, 0);
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     statusBar()->addWidget(m_hint, 1);
@@ -277,6 +281,7 @@ void MainWindow::makeStatusBar()
 void MainWindow::retranslate()
 {
     m_actions.retranslate();
+    retranslateEditing();
     m_fileMenu->setTitle(tr("&File"));
     m_recentMenu->setTitle(tr("Open &recent"));
     m_exampleMenu->setTitle(tr("Open &example"));
@@ -301,7 +306,6 @@ void MainWindow::retranslate()
     m_zoom->setAccessibleName(tr("Zoom"));
     m_resultsDock->setWindowTitle(tr("Results"));
     m_detailsDock->setWindowTitle(tr("Details"));
-    m_historyDock->setWindowTitle(tr("History"));
     m_details->setTabText(m_details->indexOf(m_inspector), tr("Inspector"));
     m_details->setTabText(m_details->indexOf(m_findings), m_findings->title());
     m_details->setTabText(m_details->indexOf(m_bom), tr("Parts"));

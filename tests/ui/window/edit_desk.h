@@ -32,6 +32,7 @@ struct EditDesk
 {
     EditDesk()
     {
+        languages.setCurrent(QStringLiteral("en"));
         window = std::make_unique<MainWindow>(productCatalog(), themes, languages);
         window->resize(1500, 950);
         window->actions().reducedMotion->setChecked(true);

@@ -149,8 +149,8 @@ void TestEditWindow::aWholeStory()
     const DeviceId node = desk.node({-160, 160});
     const DeviceId other = desk.node({80, 160});
     const DeviceId leaf = desk.leaf({0, -80});
-    const Picture& picture = desk.canvas().picture();
     for (const DeviceId from : {node, other}) {
+        const Picture& picture = desk.canvas().picture(); // a new one after each edit
         const QPointF tab = portRect(picture, picture.indexOf(from), 0).center();
         desk.drag(desk.onScreen(tab), desk.onScreen(leaf));
     }

@@ -1,0 +1,47 @@
+#include "ui/window/side_tabs.h"
+
+#include <QTabBar>
+
+namespace fabric {
+
+SideTabs::SideTabs(QWidget* parent) : QTabWidget(parent)
+{
+    setDocumentMode(true);
+    setUsesScrollButtons(false);
+    setElideMode(Qt::ElideRight);
+    setMinimumWidth(least);
+    setMaximumWidth(most);
+    connect(this, &QTabWidget::tabBarClicked, this, [this](int tab) {
+        if (m_folded)
+            setOpen(!m_open || tab != currentIndex());
+    });
+}
+
+void SideTabs::setFolded(bool folded)
+{
+    if (folded == m_folded)
+        return;
+    m_folded = folded;
+    setTabPosition(folded ? West : North);
+    setOpen(false);
+}
+
+void SideTabs::open(QWidget* tab)
+{
+    setCurrentWidget(tab);
+    if (m_folded)
+        setOpen(true);
+}
+
+void SideTabs::setOpen(bool open)
+{
+    m_open = open;
+    if (isOpen()) {
+        setMinimumWidth(least);
+        setMaximumWidth(most);
+    } else {
+        setFixedWidth(tabBar()->sizeHint().width());
+    }
+}
+
+} // namespace fabric
