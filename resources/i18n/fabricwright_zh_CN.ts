@@ -42,8 +42,8 @@
         <translation>2008 年论文中的 k 元胖树，k = 8</translation>
     </message>
     <message>
-        <source>GPT-3 on 2048 GPUs: 100 or 200 Gb/s</source>
-        <translation>2048 个 GPU 训练 GPT-3：100 还是 200 Gb/s</translation>
+        <source>GPT-3 on 2 048 GPUs: 100 or 200 Gb/s</source>
+        <translation>2 048 个 GPU 训练 GPT-3：100 还是 200 Gb/s</translation>
     </message>
     <message>
         <source>Four NVL72 racks on four rails</source>
