@@ -80,6 +80,9 @@ void MessageBar::showMessage(Severity severity, const QString& text)
     m_icon->setPixmap(themedIcon(iconName(severity), tone(severity)).pixmap(iconSize));
     m_text->setText(text);
     setAccessibleName(text);
+    for (QWidget* part : {static_cast<QWidget*>(m_icon), static_cast<QWidget*>(m_close)})
+        m_row->setAlignment(part, Qt::AlignTop);
+    update(); // severity is the colour
     show();
 }
 
@@ -87,7 +90,9 @@ void MessageBar::addChoice(const QString& text, std::function<void()> chosen)
 {
     auto* button = new QPushButton(text, this);
     connect(button, &QPushButton::clicked, this, [chosen = std::move(chosen)] { chosen(); });
-    m_row->insertWidget(m_row->indexOf(m_close), button, 0, Qt::AlignTop);
+    m_row->insertWidget(m_row->indexOf(m_close), button);
+    for (QWidget* part : {static_cast<QWidget*>(m_icon), static_cast<QWidget*>(m_close)})
+        m_row->setAlignment(part, Qt::AlignVCenter);
     button->show(); // the bar may be visible already
     m_choices.push_back(button);
 }

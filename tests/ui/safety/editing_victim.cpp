@@ -20,7 +20,8 @@ int main(int argc, char** argv)
     document.replace(*fixture.design, fixture.layout, u"Generate"_s);
     if (arguments.size() != 3 || !document.saveAs(arguments.at(2)))
         return 1;
-    const Autosaver autosaver(document, arguments.at(1));
+    Autosaver autosaver(document, arguments.at(1));
+    autosaver.setFileStamp([stamp = stampOf(arguments.at(2))] { return stamp; });
     QTimer timer;
     int count = 0;
     QObject::connect(&timer, &QTimer::timeout, &timer, [&] {
