@@ -178,23 +178,23 @@
     <name>fabric::ArrayDialog</name>
     <message numerus="yes">
         <source>%n device(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n link(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n link(s) find no free port</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n link finds no free port</numerusform>
+            <numerusform>%n links find no free port</numerusform>
         </translation>
     </message>
 </context>
@@ -202,35 +202,14 @@
     <name>fabric::CablingDialog</name>
     <message numerus="yes">
         <source>%n link(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n link</numerusform>
+            <numerusform>%n links</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>fabric::CanvasView</name>
-    <message numerus="yes">
-        <source>%n locked devices stay.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n devices</source>
-        <translation type="unfinished">
-            <numerusform>%n device</numerusform>
-            <numerusform>%n devices</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n links to %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%n locked devices stay.</source>
         <translation>
@@ -496,9 +475,9 @@
     <name>fabric::LinkDialog</name>
     <message numerus="yes">
         <source>%n link(s) change</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n link changes</numerusform>
+            <numerusform>%n links change</numerusform>
         </translation>
     </message>
 </context>
@@ -516,9 +495,9 @@
     <name>fabric::ModelDialog</name>
     <message numerus="yes">
         <source>%n device(s) change</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n device changes</numerusform>
+            <numerusform>%n devices change</numerusform>
         </translation>
     </message>
 </context>
@@ -563,9 +542,9 @@
     <name>fabric::PortDialog</name>
     <message numerus="yes">
         <source>%n link(s) change</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n link changes</numerusform>
+            <numerusform>%n links change</numerusform>
         </translation>
     </message>
 </context>

@@ -12,19 +12,19 @@
     <name>ContextMenu</name>
     <message>
         <source>&amp;Group</source>
-        <translation type="unfinished"></translation>
+        <translation>组(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Align</source>
-        <translation type="unfinished"></translation>
+        <translation>对齐(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Select</source>
-        <translation type="unfinished">选择(&amp;S)</translation>
+        <translation>选择(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Paste here</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴到此处(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -1892,16 +1892,8 @@
         <translation>选择(&amp;S)</translation>
     </message>
     <message>
-        <source>Select and move devices (V)</source>
-        <translation>选择和移动设备（V）</translation>
-    </message>
-    <message>
         <source>&amp;Pan</source>
         <translation>平移(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Move the view (H, or hold Space)</source>
-        <translation>移动视图（H，或按住空格键）</translation>
     </message>
     <message>
         <source>Zoom to &amp;fit</source>
@@ -1991,85 +1983,93 @@
         <source>&amp;100&#x202f;%</source>
         <translation>100&#x202f;%(&amp;1)</translation>
     </message>
+    <message>
+        <source>Select and move devices</source>
+        <translation>选择并移动设备</translation>
+    </message>
+    <message>
+        <source>Move the view, or hold Space</source>
+        <translation>移动视图，或按住空格键</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ArrayDialog</name>
     <message>
         <source>Duplicate as array</source>
-        <translation type="unfinished"></translation>
+        <translation>阵列复制</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>&amp;Cable copies to where the originals are cabled</source>
-        <translation type="unfinished"></translation>
+        <translation>副本也接到原件所接的设备(&amp;C)</translation>
     </message>
     <message>
         <source>To the right</source>
-        <translation type="unfinished"></translation>
+        <translation>向右</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished">下行</translation>
+        <translation>向下</translation>
     </message>
     <message>
         <source>To the left</source>
-        <translation type="unfinished"></translation>
+        <translation>向左</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished">上行</translation>
+        <translation>向上</translation>
     </message>
     <message>
         <source> px</source>
-        <translation type="unfinished"></translation>
+        <translation> 像素</translation>
     </message>
     <message>
         <source>Each name counts on</source>
-        <translation type="unfinished"></translation>
+        <translation>各名称依次编号</translation>
     </message>
     <message>
         <source>Each # is a digit: rack2-node-## gives rack2-node-00, rack2-node-01 …</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 # 是一位数字：rack2-node-## 得到 rack2-node-00、rack2-node-01……</translation>
     </message>
     <message>
         <source>Co&amp;pies</source>
-        <translation type="unfinished"></translation>
+        <translation>份数(&amp;P)</translation>
     </message>
     <message>
         <source>D&amp;irection</source>
-        <translation type="unfinished"></translation>
+        <translation>方向(&amp;I)</translation>
     </message>
     <message>
         <source>Di&amp;stance</source>
-        <translation type="unfinished"></translation>
+        <translation>间距(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Names</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台设备</numerusform>
         </translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
     <message numerus="yes">
         <source>%n link(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条链路</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n link(s) find no free port</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条链路没有空闲端口</numerusform>
         </translation>
     </message>
 </context>
@@ -2187,99 +2187,99 @@
     <message>
         <source> m</source>
         <comment>unit behind a length</comment>
-        <translation type="unfinished"></translation>
+        <translation> m</translation>
     </message>
 </context>
 <context>
     <name>fabric::CablingDialog</name>
     <message>
         <source>Cable many</source>
-        <translation type="unfinished"></translation>
+        <translation>批量布线</translation>
     </message>
     <message>
         <source>Cable</source>
-        <translation type="unfinished">线缆</translation>
+        <translation>布线</translation>
     </message>
     <message>
         <source>The cheapest that reaches</source>
-        <translation type="unfinished"></translation>
+        <translation>够长的最便宜介质</translation>
     </message>
     <message>
         <source>Not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>As &amp;many as ports allow</source>
-        <translation type="unfinished"></translation>
+        <translation>端口够多少接多少(&amp;M)</translation>
     </message>
     <message>
         <source>All selected to one device</source>
-        <translation type="unfinished"></translation>
+        <translation>全部所选接到一台设备</translation>
     </message>
     <message>
         <source>Full mesh between two sets</source>
-        <translation type="unfinished"></translation>
+        <translation>两组之间全互连</translation>
     </message>
     <message>
         <source>Each two of the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>所选设备两两互连</translation>
     </message>
     <message>
         <source>Rail-wise</source>
-        <translation type="unfinished"></translation>
+        <translation>按轨道</translation>
     </message>
     <message>
         <source>H&amp;ow</source>
-        <translation type="unfinished"></translation>
+        <translation>方式(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;To</source>
-        <translation type="unfinished"></translation>
+        <translation>到(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;From</source>
-        <translation type="unfinished"></translation>
+        <translation>从(&amp;F)</translation>
     </message>
     <message>
         <source>T&amp;o</source>
-        <translation type="unfinished"></translation>
+        <translation>到(&amp;O)</translation>
     </message>
     <message>
         <source>Cables a &amp;pair</source>
-        <translation type="unfinished"></translation>
+        <translation>每对线缆数(&amp;P)</translation>
     </message>
     <message>
         <source>M&amp;edium</source>
-        <translation type="unfinished"></translation>
+        <translation>介质(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Length</source>
-        <translation type="unfinished"></translation>
+        <translation>长度(&amp;L)</translation>
     </message>
     <message>
         <source>%1 … %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 … %2（%3）</translation>
     </message>
     <message>
         <source>All nodes (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>全部节点（%1）</translation>
     </message>
     <message>
         <source>All other devices (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>其他全部设备（%1）</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message numerus="yes">
         <source>%n link(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条链路</numerusform>
         </translation>
     </message>
 </context>
@@ -2341,61 +2341,6 @@
     <message>
         <source>Selected devices: %1</source>
         <translation>已选中 %1 台设备</translation>
-    </message>
-    <message>
-        <source>Text of the note</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Name of the device</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Name of the group</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tab or arrows choose the other end, Enter cables it, Esc drops it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drop the cable on a port or device that is lit. Esc drops it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Enter cables it to %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n locked devices stay.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Click to place one more. Esc ends placing.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n devices</source>
-        <translation type="unfinished">
-            <numerusform>%n 台设备</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>name, number of devices</comment>
-        <translation type="unfinished">%1，%2</translation>
-    </message>
-    <message>
-        <source>link to %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n links to %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
     </message>
     <message>
         <source>Text of the note</source>
@@ -2880,545 +2825,545 @@
     <name>fabric::EditActions</name>
     <message>
         <source>Cu&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>剪切(&amp;T)</translation>
     </message>
     <message>
         <source>Copy what is selected, then delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选内容，然后删除</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>Copy what is selected, with its links</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选内容及其链路</translation>
     </message>
     <message>
         <source>&amp;Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴(&amp;P)</translation>
     </message>
     <message>
         <source>Put in what was copied</source>
-        <translation type="unfinished"></translation>
+        <translation>放入已复制的内容</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除(&amp;D)</translation>
     </message>
     <message>
         <source>Delete what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>删除所选内容</translation>
     </message>
     <message>
         <source>D&amp;uplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>创建副本(&amp;U)</translation>
     </message>
     <message>
         <source>Copy what is selected, with the links inside it</source>
-        <translation type="unfinished"></translation>
+        <translation>创建所选内容的副本，含内部链路</translation>
     </message>
     <message>
         <source>Duplicate &amp;with all links</source>
-        <translation type="unfinished"></translation>
+        <translation>创建副本并接线(&amp;W)</translation>
     </message>
     <message>
         <source>Copy what is selected and cable it as the original is</source>
-        <translation type="unfinished"></translation>
+        <translation>创建所选内容的副本，并像原件一样接线</translation>
     </message>
     <message>
         <source>Duplicate as &amp;array…</source>
-        <translation type="unfinished"></translation>
+        <translation>阵列复制(&amp;A)…</translation>
     </message>
     <message>
         <source>Many copies in a row or a column</source>
-        <translation type="unfinished"></translation>
+        <translation>排成一行或一列的多个副本</translation>
     </message>
     <message>
         <source>Re&amp;name</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名(&amp;N)</translation>
     </message>
     <message>
         <source>Write another name</source>
-        <translation type="unfinished"></translation>
+        <translation>改写名称</translation>
     </message>
     <message>
         <source>Rename by patt&amp;ern…</source>
-        <translation type="unfinished"></translation>
+        <translation>按模式重命名(&amp;E)…</translation>
     </message>
     <message>
         <source>Name all that is selected, with numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>为所选内容统一命名并编号</translation>
     </message>
     <message>
         <source>&amp;Find</source>
-        <translation type="unfinished"></translation>
+        <translation>查找(&amp;F)</translation>
     </message>
     <message>
         <source>Find devices by name, model, rail or finding</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称、型号、轨道或检查结果查找设备</translation>
     </message>
     <message>
         <source>S&amp;hortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键(&amp;H)…</translation>
     </message>
     <message>
         <source>All commands and their keys</source>
-        <translation type="unfinished"></translation>
+        <translation>所有命令及其按键</translation>
     </message>
     <message>
         <source>Same &amp;model</source>
-        <translation type="unfinished"></translation>
+        <translation>同型号(&amp;M)</translation>
     </message>
     <message>
         <source>Select all devices of the selected models</source>
-        <translation type="unfinished"></translation>
+        <translation>选择所选型号的全部设备</translation>
     </message>
     <message>
         <source>Same &amp;tier</source>
-        <translation type="unfinished"></translation>
+        <translation>同层(&amp;T)</translation>
     </message>
     <message>
         <source>Select all devices of the same tier</source>
-        <translation type="unfinished"></translation>
+        <translation>选择同一层的全部设备</translation>
     </message>
     <message>
         <source>Add &amp;neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>加选相邻设备(&amp;N)</translation>
     </message>
     <message>
         <source>Select also what is cabled to the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>同时选择与所选内容相连的设备</translation>
     </message>
     <message>
         <source>All &amp;connected</source>
-        <translation type="unfinished"></translation>
+        <translation>全部连通设备(&amp;C)</translation>
     </message>
     <message>
         <source>Select all that hangs together with the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>选择与所选内容连通的全部设备</translation>
     </message>
     <message>
         <source>&amp;Invert selection</source>
-        <translation type="unfinished"></translation>
+        <translation>反选(&amp;I)</translation>
     </message>
     <message>
         <source>Select everything else</source>
-        <translation type="unfinished"></translation>
+        <translation>选择其余全部</translation>
     </message>
     <message>
         <source>&amp;Note</source>
-        <translation type="unfinished"></translation>
+        <translation>便笺(&amp;N)</translation>
     </message>
     <message>
         <source>Put a note on the canvas</source>
-        <translation type="unfinished"></translation>
+        <translation>在画布上放一张便笺</translation>
     </message>
     <message>
         <source>&amp;Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签(&amp;L)</translation>
     </message>
     <message>
         <source>Put bare text on the canvas</source>
-        <translation type="unfinished"></translation>
+        <translation>在画布上放一段文字</translation>
     </message>
     <message>
         <source>From the &amp;palette</source>
-        <translation type="unfinished"></translation>
+        <translation>从组件库放置(&amp;P)</translation>
     </message>
     <message>
         <source>Choose a device and place it with clicks</source>
-        <translation type="unfinished"></translation>
+        <translation>选定设备，点击放置</translation>
     </message>
     <message>
         <source>&amp;Rack</source>
-        <translation type="unfinished"></translation>
+        <translation>机架(&amp;R)</translation>
     </message>
     <message>
         <source>Put a rack round devices</source>
-        <translation type="unfinished"></translation>
+        <translation>用机架框住设备</translation>
     </message>
     <message>
         <source>N&amp;VLink domain</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink 域(&amp;V)</translation>
     </message>
     <message>
         <source>Put one NVLink domain round nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>用一个 NVLink 域框住节点</translation>
     </message>
     <message>
         <source>P&amp;od</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod(&amp;O)</translation>
     </message>
     <message>
         <source>Put a pod round devices</source>
-        <translation type="unfinished"></translation>
+        <translation>用一个 Pod 框住设备</translation>
     </message>
     <message>
         <source>Ra&amp;il</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道(&amp;I)</translation>
     </message>
     <message>
         <source>Put a rail round switches</source>
-        <translation type="unfinished"></translation>
+        <translation>用一条轨道框住交换机</translation>
     </message>
     <message>
         <source>&amp;Group</source>
-        <translation type="unfinished"></translation>
+        <translation>组(&amp;G)</translation>
     </message>
     <message>
         <source>Align &amp;left</source>
-        <translation type="unfinished"></translation>
+        <translation>左对齐(&amp;L)</translation>
     </message>
     <message>
         <source>Left edges in line</source>
-        <translation type="unfinished"></translation>
+        <translation>左边缘对齐</translation>
     </message>
     <message>
         <source>Align &amp;centres</source>
-        <translation type="unfinished"></translation>
+        <translation>水平居中(&amp;C)</translation>
     </message>
     <message>
         <source>One above the other</source>
-        <translation type="unfinished"></translation>
+        <translation>上下排成一列</translation>
     </message>
     <message>
         <source>Align &amp;right</source>
-        <translation type="unfinished"></translation>
+        <translation>右对齐(&amp;R)</translation>
     </message>
     <message>
         <source>Right edges in line</source>
-        <translation type="unfinished"></translation>
+        <translation>右边缘对齐</translation>
     </message>
     <message>
         <source>Align &amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>顶端对齐(&amp;T)</translation>
     </message>
     <message>
         <source>Upper edges in line</source>
-        <translation type="unfinished"></translation>
+        <translation>上边缘对齐</translation>
     </message>
     <message>
         <source>Align &amp;middles</source>
-        <translation type="unfinished"></translation>
+        <translation>垂直居中(&amp;M)</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>左右排成一行</translation>
     </message>
     <message>
         <source>Align &amp;bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>底端对齐(&amp;B)</translation>
     </message>
     <message>
         <source>Lower edges in line</source>
-        <translation type="unfinished"></translation>
+        <translation>下边缘对齐</translation>
     </message>
     <message>
         <source>Distribute &amp;horizontally</source>
-        <translation type="unfinished"></translation>
+        <translation>水平均匀分布(&amp;H)</translation>
     </message>
     <message>
         <source>Equal gaps from left to right</source>
-        <translation type="unfinished"></translation>
+        <translation>从左到右间距相等</translation>
     </message>
     <message>
         <source>Distribute &amp;vertically</source>
-        <translation type="unfinished"></translation>
+        <translation>垂直均匀分布(&amp;V)</translation>
     </message>
     <message>
         <source>Equal gaps from top to bottom</source>
-        <translation type="unfinished"></translation>
+        <translation>从上到下间距相等</translation>
     </message>
     <message>
         <source>&amp;Snap to grid</source>
-        <translation type="unfinished"></translation>
+        <translation>对齐网格(&amp;S)</translation>
     </message>
     <message>
         <source>Move to the nearest grid point</source>
-        <translation type="unfinished"></translation>
+        <translation>移到最近的网格点</translation>
     </message>
     <message>
         <source>S&amp;wap places</source>
-        <translation type="unfinished"></translation>
+        <translation>交换位置(&amp;W)</translation>
     </message>
     <message>
         <source>Two devices change places</source>
-        <translation type="unfinished"></translation>
+        <translation>两台设备互换位置</translation>
     </message>
     <message>
         <source>Smart &amp;guides</source>
-        <translation type="unfinished"></translation>
+        <translation>智能参考线(&amp;G)</translation>
     </message>
     <message>
         <source>What is dragged holds on to edges, centres and gaps of others</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动时吸附到其他设备的边缘、中心和间距</translation>
     </message>
     <message>
         <source>&amp;Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动(&amp;A)</translation>
     </message>
     <message>
         <source>As the family of the fabric has it</source>
-        <translation type="unfinished"></translation>
+        <translation>按网络类型排布</translation>
     </message>
     <message>
         <source>&amp;Tiers</source>
-        <translation type="unfinished">层数(&amp;T)</translation>
+        <translation>分层(&amp;T)</translation>
     </message>
     <message>
         <source>Nodes below, switches above by tier</source>
-        <translation type="unfinished"></translation>
+        <translation>节点在下，交换机按层在上</translation>
     </message>
     <message>
         <source>&amp;Rails</source>
-        <translation type="unfinished"></translation>
+        <translation>按轨道(&amp;R)</translation>
     </message>
     <message>
         <source>Switches of one rail side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>同一轨道的交换机相邻</translation>
     </message>
     <message>
         <source>&amp;Dragonfly</source>
-        <translation type="unfinished"></translation>
+        <translation>Dragonfly(&amp;D)</translation>
     </message>
     <message>
         <source>Groups on a circle</source>
-        <translation type="unfinished"></translation>
+        <translation>各组排成一圈</translation>
     </message>
     <message>
         <source>T&amp;orus</source>
-        <translation type="unfinished"></translation>
+        <translation>环面(&amp;O)</translation>
     </message>
     <message>
         <source>A grid, layers side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>网格，各层并排</translation>
     </message>
     <message>
         <source>&amp;Folded torus</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠环面(&amp;F)</translation>
     </message>
     <message>
         <source>No link longer than two places</source>
-        <translation type="unfinished"></translation>
+        <translation>链路最长跨两格</translation>
     </message>
     <message>
         <source>&amp;Springs</source>
-        <translation type="unfinished"></translation>
+        <translation>弹簧布局(&amp;S)</translation>
     </message>
     <message>
         <source>Connected devices close together</source>
-        <translation type="unfinished"></translation>
+        <translation>相连的设备彼此靠近</translation>
     </message>
     <message>
         <source>Make what is selected one group</source>
-        <translation type="unfinished"></translation>
+        <translation>把所选内容编为一组</translation>
     </message>
     <message>
         <source>Put what is selected into a rack</source>
-        <translation type="unfinished"></translation>
+        <translation>把所选内容放入机架</translation>
     </message>
     <message>
         <source>&amp;Pod</source>
-        <translation type="unfinished"></translation>
+        <translation>Pod(&amp;P)</translation>
     </message>
     <message>
         <source>Make what is selected one pod</source>
-        <translation type="unfinished"></translation>
+        <translation>把所选内容编为一个 Pod</translation>
     </message>
     <message>
         <source>&amp;NVLink domain</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink 域(&amp;N)</translation>
     </message>
     <message>
         <source>The GPUs of the selected nodes share one NVLink domain</source>
-        <translation type="unfinished"></translation>
+        <translation>所选节点的 GPU 共用一个 NVLink 域</translation>
     </message>
     <message>
         <source>R&amp;ail</source>
-        <translation type="unfinished"></translation>
+        <translation>轨道(&amp;A)</translation>
     </message>
     <message>
         <source>The selected switches are one rail</source>
-        <translation type="unfinished"></translation>
+        <translation>所选交换机属于同一轨道</translation>
     </message>
     <message>
         <source>&amp;Ungroup</source>
-        <translation type="unfinished"></translation>
+        <translation>取消编组(&amp;U)</translation>
     </message>
     <message>
         <source>Dissolve the group, keep its devices</source>
-        <translation type="unfinished"></translation>
+        <translation>解散该组，保留设备</translation>
     </message>
     <message>
         <source>Co&amp;llapse</source>
-        <translation type="unfinished"></translation>
+        <translation>折叠(&amp;L)</translation>
     </message>
     <message>
         <source>Show the group as one box</source>
-        <translation type="unfinished"></translation>
+        <translation>把该组显示为一个方框</translation>
     </message>
     <message>
         <source>E&amp;xpand</source>
-        <translation type="unfinished"></translation>
+        <translation>展开(&amp;X)</translation>
     </message>
     <message>
         <source>Show what is in the group</source>
-        <translation type="unfinished"></translation>
+        <translation>显示组内设备</translation>
     </message>
     <message>
         <source>Loc&amp;k</source>
-        <translation type="unfinished"></translation>
+        <translation>锁定(&amp;K)</translation>
     </message>
     <message>
         <source>Keep from being moved or deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>防止移动或删除</translation>
     </message>
     <message>
         <source>Unloc&amp;k</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁(&amp;K)</translation>
     </message>
     <message>
         <source>Allow moving and deleting again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新允许移动和删除</translation>
     </message>
     <message>
         <source>Go &amp;into group</source>
-        <translation type="unfinished"></translation>
+        <translation>进入组(&amp;I)</translation>
     </message>
     <message>
         <source>Fill the view with it</source>
-        <translation type="unfinished"></translation>
+        <translation>让它占满视图</translation>
     </message>
     <message>
         <source>Go &amp;up</source>
-        <translation type="unfinished"></translation>
+        <translation>返回上级(&amp;U)</translation>
     </message>
     <message>
         <source>Leave the group</source>
-        <translation type="unfinished"></translation>
+        <translation>离开该组</translation>
     </message>
     <message>
         <source>Ne&amp;xt pane</source>
-        <translation type="unfinished"></translation>
+        <translation>下一窗格(&amp;X)</translation>
     </message>
     <message>
         <source>Move the focus on</source>
-        <translation type="unfinished"></translation>
+        <translation>把焦点移到下一处</translation>
     </message>
     <message>
         <source>&amp;Link tool</source>
-        <translation type="unfinished"></translation>
+        <translation>连线工具(&amp;L)</translation>
     </message>
     <message>
         <source>Draw cables by dragging</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动画线缆</translation>
     </message>
     <message>
         <source>&amp;Cable from here</source>
-        <translation type="unfinished"></translation>
+        <translation>从此处布线(&amp;C)</translation>
     </message>
     <message>
         <source>Choose the other end with Tab or arrows, then Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>用 Tab 或方向键选另一端，再按回车</translation>
     </message>
     <message>
         <source>Cable all selected &amp;to…</source>
-        <translation type="unfinished"></translation>
+        <translation>全部所选接到(&amp;T)…</translation>
     </message>
     <message>
         <source>All free ports of the selection to one device</source>
-        <translation type="unfinished"></translation>
+        <translation>所选设备的全部空闲端口接到一台设备</translation>
     </message>
     <message>
         <source>&amp;Full mesh between…</source>
-        <translation type="unfinished"></translation>
+        <translation>两组间全互连(&amp;F)…</translation>
     </message>
     <message>
         <source>Each device of one set to each of another</source>
-        <translation type="unfinished"></translation>
+        <translation>一组的每台接到另一组的每台</translation>
     </message>
     <message>
         <source>Full mesh &amp;within…</source>
-        <translation type="unfinished"></translation>
+        <translation>组内全互连(&amp;W)…</translation>
     </message>
     <message>
         <source>Each two of the selected devices</source>
-        <translation type="unfinished"></translation>
+        <translation>所选设备两两相连</translation>
     </message>
     <message>
         <source>&amp;Rail-wise…</source>
-        <translation type="unfinished"></translation>
+        <translation>按轨道布线(&amp;R)…</translation>
     </message>
     <message>
         <source>NIC r of each node to the leaf of rail r</source>
-        <translation type="unfinished"></translation>
+        <translation>各节点的 r 号网卡接到轨道 r 的叶交换机</translation>
     </message>
     <message>
         <source>&amp;Break out a port…</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分端口(&amp;B)…</translation>
     </message>
     <message>
         <source>One port as several slower ones</source>
-        <translation type="unfinished"></translation>
+        <translation>一个端口拆成几个较慢的端口</translation>
     </message>
     <message>
         <source>&amp;Join back…</source>
-        <translation type="unfinished"></translation>
+        <translation>合并端口(&amp;J)…</translation>
     </message>
     <message>
         <source>The parts of a port become one again</source>
-        <translation type="unfinished"></translation>
+        <translation>把拆开的端口重新合成一个</translation>
     </message>
     <message>
         <source>&amp;Separate cables</source>
-        <translation type="unfinished"></translation>
+        <translation>分开线缆(&amp;S)</translation>
     </message>
     <message>
         <source>A cable of its own for each link of a splitter</source>
-        <translation type="unfinished"></translation>
+        <translation>分支线缆的每条链路各用一根线缆</translation>
     </message>
     <message>
         <source>Link s&amp;ettings…</source>
-        <translation type="unfinished"></translation>
+        <translation>链路设置(&amp;E)…</translation>
     </message>
     <message>
         <source>Speed, medium and length</source>
-        <translation type="unfinished"></translation>
+        <translation>速率、介质和长度</translation>
     </message>
     <message>
         <source>Change &amp;model…</source>
-        <translation type="unfinished"></translation>
+        <translation>更换型号(&amp;M)…</translation>
     </message>
     <message>
         <source>Another model; cables stay in their ports</source>
-        <translation type="unfinished"></translation>
+        <translation>换一个型号；线缆仍在原端口</translation>
     </message>
     <message>
         <source>Add a &amp;NIC…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加网卡(&amp;N)…</translation>
     </message>
     <message>
         <source>One more NIC for each node</source>
-        <translation type="unfinished"></translation>
+        <translation>每个节点多一块网卡</translation>
     </message>
 </context>
 <context>
     <name>fabric::EditDialog</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">取消</translation>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
     <name>fabric::EditWiring</name>
     <message>
         <source>Not in the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有</translation>
     </message>
     <message>
         <source>Click to place %1 · Esc ends</source>
-        <translation type="unfinished"></translation>
+        <translation>点击放置 %1 · Esc 结束</translation>
     </message>
 </context>
 <context>
@@ -4291,48 +4236,48 @@
     <name>fabric::LinkDialog</name>
     <message>
         <source>Link settings</source>
-        <translation type="unfinished"></translation>
+        <translation>链路设置</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>As it is</source>
-        <translation type="unfinished"></translation>
+        <translation>保持原样</translation>
     </message>
     <message>
         <source>What the ports give</source>
-        <translation type="unfinished"></translation>
+        <translation>端口的全速</translation>
     </message>
     <message>
         <source>The cheapest that reaches</source>
-        <translation type="unfinished"></translation>
+        <translation>够长的最便宜介质</translation>
     </message>
     <message>
         <source>Not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Given</source>
-        <translation type="unfinished"></translation>
+        <translation>指定</translation>
     </message>
     <message>
         <source>&amp;Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速率(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Medium</source>
-        <translation type="unfinished"></translation>
+        <translation>介质(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Length</source>
-        <translation type="unfinished"></translation>
+        <translation>长度(&amp;L)</translation>
     </message>
     <message numerus="yes">
         <source>%n link(s) change</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条链路会改变</numerusform>
         </translation>
     </message>
 </context>
@@ -4615,6 +4560,42 @@
         <source>Save as…</source>
         <translation>另存为…</translation>
     </message>
+    <message>
+        <source>S&amp;elect</source>
+        <translation>选择(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Insert</source>
+        <translation>插入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Container</source>
+        <translation>容器(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Arrange</source>
+        <translation>排列(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Group</source>
+        <translation>组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>La&amp;yout</source>
+        <translation>布局(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Palette</source>
+        <translation>组件库</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>大纲</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
 </context>
 <context>
     <name>fabric::MessageBar</name>
@@ -4638,32 +4619,32 @@
     <name>fabric::ModelDialog</name>
     <message>
         <source>Change model</source>
-        <translation type="unfinished"></translation>
+        <translation>更换型号</translation>
     </message>
     <message>
         <source>Add a NIC</source>
-        <translation type="unfinished"></translation>
+        <translation>添加网卡</translation>
     </message>
     <message>
         <source>Change</source>
-        <translation type="unfinished"></translation>
+        <translation>更换</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Filter catalog</source>
-        <translation type="unfinished">筛选目录</translation>
+        <translation>筛选目录</translation>
     </message>
     <message>
         <source>Models</source>
-        <translation type="unfinished"></translation>
+        <translation>型号</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s) change</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台设备会改变</numerusform>
         </translation>
     </message>
 </context>
@@ -5096,49 +5077,49 @@
     <name>fabric::PortDialog</name>
     <message>
         <source>Break out a port</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分端口</translation>
     </message>
     <message>
         <source>Join ports back</source>
-        <translation type="unfinished"></translation>
+        <translation>合并端口</translation>
     </message>
     <message>
         <source>Break out</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分</translation>
     </message>
     <message>
         <source>Join</source>
-        <translation type="unfinished"></translation>
+        <translation>合并</translation>
     </message>
     <message>
         <source>%1, cabled</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，已接线</translation>
     </message>
     <message>
         <source>%1 ports</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个端口</translation>
     </message>
     <message>
         <source>&amp;Port</source>
-        <translation type="unfinished"></translation>
+        <translation>端口(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Into</source>
-        <translation type="unfinished"></translation>
+        <translation>拆成(&amp;I)</translation>
     </message>
     <message numerus="yes">
         <source>%n link(s) change</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 条链路会改变</numerusform>
         </translation>
     </message>
     <message>
         <source>One cable that splits; the ports behind count on. %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>一根分支线缆；后面的端口编号顺延。%1。</translation>
     </message>
     <message>
         <source>One port again. %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>重新成为一个端口。%1。</translation>
     </message>
 </context>
 <context>
@@ -5308,27 +5289,27 @@
     <name>fabric::RenameDialog</name>
     <message>
         <source>Rename by pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>按模式重命名</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished">重命名</translation>
+        <translation>重命名</translation>
     </message>
     <message>
         <source>Each # is a digit: rack1-node-## gives rack1-node-00, rack1-node-01 …</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 # 是一位数字：rack1-node-## 得到 rack1-node-00、rack1-node-01……</translation>
     </message>
     <message>
         <source>&amp;Pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>模式(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;First number</source>
-        <translation type="unfinished"></translation>
+        <translation>起始编号(&amp;F)</translation>
     </message>
     <message>
         <source>%1 … %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 … %2</translation>
     </message>
 </context>
 <context>
@@ -6074,51 +6055,51 @@
     <name>fabric::ShortcutDialog</name>
     <message>
         <source>&amp;Set</source>
-        <translation type="unfinished"></translation>
+        <translation>设定(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Reset</source>
-        <translation type="unfinished"></translation>
+        <translation>还原(&amp;R)</translation>
     </message>
     <message>
         <source>Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键</translation>
     </message>
     <message>
         <source>Filter by name or key</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称或按键筛选</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
     <message>
         <source>New key</source>
-        <translation type="unfinished"></translation>
+        <translation>新按键</translation>
     </message>
     <message>
         <source>&amp;New key</source>
-        <translation type="unfinished"></translation>
+        <translation>新按键(&amp;N)</translation>
     </message>
     <message>
         <source>Reset &amp;all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部还原(&amp;A)</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">关闭</translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>%1 belongs to “%2”. Setting it takes it from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已用于“%2”。设定后会从那里移走。</translation>
     </message>
     <message>
         <source>Choose a command to change its key.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一条命令来更改按键。</translation>
     </message>
 </context>
 <context>
