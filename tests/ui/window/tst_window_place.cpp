@@ -41,7 +41,8 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         QSettings settings(folder.filePath(u"place.ini"_s), QSettings::IniFormat);
-        const QSize size = QGuiApplication::primaryScreen()->availableGeometry().size() - QSize(60, 90);
+        const QSize size =
+            WindowPlace::first(QGuiApplication::primaryScreen()->availableGeometry()).size() - QSize(0, 40);
         {
             QMainWindow window;
             window.resize(size);
