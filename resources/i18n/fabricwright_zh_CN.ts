@@ -42,8 +42,8 @@
         <translation>2008 年论文中的 k 元胖树，k = 8</translation>
     </message>
     <message>
-        <source>GPT-3 on 2 048 GPUs: 100 or 200 Gb/s</source>
-        <translation>2 048 个 GPU 训练 GPT-3：100 还是 200 Gb/s</translation>
+        <source>GPT-3 on 2&#x202f;048 GPUs: 100 or 200&#xa0;Gb/s</source>
+        <translation>2&#x202f;048 个 GPU 训练 GPT-3：100 还是 200&#xa0;Gb/s</translation>
     </message>
     <message>
         <source>Four NVL72 racks on four rails</source>
@@ -994,8 +994,8 @@
         </translation>
     </message>
     <message>
-        <source>%{found} m is beyond the longest reach known at %{gbps} Gb/s: %{limit} m.</source>
-        <translation>%{found} m 超出已知的最长距离：%{gbps} Gb/s 时为 %{limit} m。</translation>
+        <source>%{found}&#xa0;m is beyond the longest reach known at %{gbps}&#xa0;Gb/s: %{limit}&#xa0;m.</source>
+        <translation>%{found}&#xa0;m 超出已知的最长距离：%{gbps}&#xa0;Gb/s 时为 %{limit}&#xa0;m。</translation>
     </message>
     <message>
         <source>%{subject} is the port of a NIC. Break out the port of the switch.</source>
@@ -1098,8 +1098,8 @@
         <translation>没有对应轨道叶交换机的网卡端口：%{found} 个。已给叶交换机：%{limit} 台。</translation>
     </message>
     <message>
-        <source>The catalog knows no part that reaches this far at %{gbps} Gb/s. Optics are taken.</source>
-        <translation>目录中没有 %{gbps} Gb/s 下已知能达到此距离的部件，改用光模块。</translation>
+        <source>The catalog knows no part that reaches this far at %{gbps}&#xa0;Gb/s. Optics are taken.</source>
+        <translation>目录中没有 %{gbps}&#xa0;Gb/s 下已知能达到此距离的部件，改用光模块。</translation>
     </message>
     <message>
         <source>Same device</source>
@@ -1190,8 +1190,8 @@
         <translation>“%{found}”会让所有设备同名。请在编号处写 #：“%{nearest}”。</translation>
     </message>
     <message>
-        <source>%{subject} can run at %{limit} Gb/s at most, its slower port; found %{found} Gb/s.</source>
-        <translation>%{subject} 受较慢端口限制，最高 %{limit} Gb/s；实际为 %{found} Gb/s。</translation>
+        <source>%{subject} can run at %{limit}&#xa0;Gb/s at most, its slower port; found %{found}&#xa0;Gb/s.</source>
+        <translation>%{subject} 受较慢端口限制，最高 %{limit}&#xa0;Gb/s；实际为 %{found}&#xa0;Gb/s。</translation>
     </message>
     <message>
         <source>The design would need a device id of %{found}; ids end at %{limit}.</source>
@@ -2180,14 +2180,6 @@
     <message>
         <source>Design</source>
         <translation>设计</translation>
-    </message>
-</context>
-<context>
-    <name>fabric::CableFields</name>
-    <message>
-        <source> m</source>
-        <comment>unit behind a length</comment>
-        <translation> m</translation>
     </message>
 </context>
 <context>
@@ -3502,10 +3494,6 @@
 <context>
     <name>fabric::FindBar</name>
     <message>
-        <source>Ctrl+F</source>
-        <translation>Ctrl+F</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>第 %1 / %2 个</translation>
     </message>
@@ -3546,10 +3534,6 @@
     <message>
         <source>Select all %1</source>
         <translation>全选 %1 个</translation>
-    </message>
-    <message>
-        <source>Ctrl+Enter</source>
-        <translation>Ctrl+Enter</translation>
     </message>
     <message>
         <source>Enter: next · the first %1 are listed</source>
@@ -4573,7 +4557,7 @@
         <translation>容器(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Arrange</source>
+        <source>A&amp;rrange</source>
         <translation>排列(&amp;R)</translation>
     </message>
     <message>

@@ -5,6 +5,8 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 
+using namespace Qt::StringLiterals;
+
 namespace fabric {
 
 QComboBox* CableFields::mediumBox(const QString& first, QWidget* parent)
@@ -30,7 +32,7 @@ QDoubleSpinBox* CableFields::lengthBox(const QString& none, QWidget* parent)
     box->setRange(0, longest);
     box->setDecimals(1);
     box->setSpecialValueText(none);
-    box->setSuffix(tr(" m", "unit behind a length"));
+    box->setSuffix(u"\u00a0m"_s);
     return box;
 }
 

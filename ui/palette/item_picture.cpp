@@ -112,7 +112,8 @@ void paintAlone(QPainter& painter, const Picture& picture, const Theme& theme, c
     const double tab = shapes::tabHeight;
     const PictureDevice& device = picture.devices.front();
     const double below = device.shape == Glyph::node ? 0 : tab;
-    fitInto(painter, options, device.frame.adjusted(0, -tab, 0, below), room, 0.5);
+    constexpr double pen = 2; // borders lie half outside the frame
+    fitInto(painter, options, device.frame.adjusted(-pen, -tab - pen, pen, below + pen), room, 0.5);
     TextPainter text;
     DesignPainter(painter, picture, theme, options, text).paintDevices({0});
 }

@@ -205,7 +205,8 @@ void FindBar::showPlace()
 {
     const int count = m_model->hitCount();
     if (text().isEmpty())
-        m_place->setText(hasFocus() ? QString() : tr("Ctrl+F"));
+        m_place->setText(hasFocus() ? QString()
+                                    : QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText));
     else if (m_hit >= 0)
         m_place->setText(tr("%1 of %2").arg(text::integer(m_hit + 1), text::integer(count)));
     else

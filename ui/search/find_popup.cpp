@@ -86,7 +86,7 @@ void FindPopup::retranslate()
     const int count = m_model.hitCount();
     m_list->setAccessibleName(tr("Results of the search"));
     m_all->setText(tr("Select all %1").arg(text::integer(count)));
-    m_all->setToolTip(tr("Ctrl+Enter"));
+    m_all->setToolTip(QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText));
     m_all->setVisible(count > 0);
     m_keys->setText(count > FindModel::listed
                         ? tr("Enter: next · the first %1 are listed").arg(FindModel::listed)

@@ -19,7 +19,8 @@ constexpr std::array<ExampleLine, 11> exampleLines = {{
     {"dragonfly-72", QT_TRANSLATE_NOOP("Examples", "The dragonfly of the 2008 paper: 9 groups, 72 GPUs")},
     {"fat-tree-4to1", QT_TRANSLATE_NOOP("Examples", "Four times the bandwidth down as up")},
     {"fat-tree-k8", QT_TRANSLATE_NOOP("Examples", "The k-ary fat-tree of the 2008 paper, k = 8")},
-    {"gpt3-100-vs-200g", QT_TRANSLATE_NOOP("Examples", "GPT-3 on 2\u202f048 GPUs: 100 or 200\u00a0Gb/s")},
+    {"gpt3-100-vs-200g", QT_TRANSLATE_NOOP("Examples", "GPT-3 on 2\u202f"
+                                                       "048 GPUs: 100 or 200\u00a0Gb/s")},
     {"nvl72-rail", QT_TRANSLATE_NOOP("Examples", "Four NVL72 racks on four rails")},
     {"pcie-bottleneck", QT_TRANSLATE_NOOP("Examples", "One PCIe slot slows a whole network")},
     {"pcie-bottleneck-measured",

@@ -39,6 +39,7 @@ void MainWindow::makeEditDocks()
     m_history = new QUndoView(&m_document.undoStack());
     m_history->setFrameShape(QFrame::NoFrame);
     m_left = new SideTabs;
+    m_left->setFolded(true); // until the window has its size
     for (QWidget* tab : {static_cast<QWidget*>(m_palette), static_cast<QWidget*>(m_outline),
                          static_cast<QWidget*>(m_history)})
         m_left->addTab(tab, QString());
@@ -50,7 +51,7 @@ void MainWindow::makeEditDocks()
     m_tablesDock->hide();
 
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    resizeDocks({m_leftDock}, {SideTabs::width}, Qt::Horizontal);
+    resizeDocks({m_leftDock}, {SideTabs::usual}, Qt::Horizontal);
     resizeDocks({m_tablesDock}, {tablesHeight}, Qt::Vertical);
 }
 
@@ -142,7 +143,7 @@ void MainWindow::retranslateEditing()
     m_selectMenu->setTitle(tr("S&elect"));
     m_insertMenu->setTitle(tr("&Insert"));
     m_containerMenu->setTitle(tr("&Container"));
-    m_arrangeMenu->setTitle(tr("&Arrange"));
+    m_arrangeMenu->setTitle(tr("A&rrange"));
     m_groupMenu->setTitle(tr("&Group"));
     m_layoutMenu->setTitle(tr("La&yout"));
     m_left->setTabText(m_left->indexOf(m_palette), tr("Palette"));
@@ -185,8 +186,13 @@ void MainWindow::connectEditing()
 
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
-    m_left->setFolded(event->size().width() < narrow);
+    const bool isNarrow = event->size().width() < narrow;
+    const int before = m_left->openWidth();
+    const bool unfolds = m_left->isFolded() && !isNarrow;
+    m_left->setFolded(isNarrow);
     QMainWindow::resizeEvent(event);
+    if (unfolds)
+        resizeDocks({m_leftDock}, {before}, Qt::Horizontal);
 }
 
 void MainWindow::showShortcuts()
