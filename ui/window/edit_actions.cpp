@@ -213,6 +213,7 @@ void EditActions::setAbilities(const EditAbilities& a)
     ungroup->setEnabled(a.ungroup);
     collapse->setEnabled(a.collapse);
     expand->setEnabled(a.expand);
+    enterGroup->setEnabled(a.collapse || a.expand);
     lock->setEnabled(a.lock);
     unlock->setEnabled(a.unlock);
     cableFrom->setEnabled(a.select);

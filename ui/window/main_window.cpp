@@ -24,6 +24,7 @@
 #include "ui/window/figure_strip.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/save_dialog.h"
+#include "ui/window/side_tabs.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_hint.h"
 #include "ui/window/window_place.h"
@@ -439,6 +440,7 @@ void MainWindow::restoreState()
     m_actions.reducedMotion->setChecked(settings.value(u"view/reducedMotion"_s, false).toBool());
     m_actions.minimap->setChecked(settings.value(u"view/minimap"_s, true).toBool());
     m_tables->restoreState(settings);
+    m_left->setOpenWidth(settings.value(u"window/leftWidth"_s, SideTabs::usual).toInt());
     const int key = settings.value(u"view/colourKey"_s, static_cast<int>(ColourKey::rail)).toInt();
     m_colourKey->setCurrentIndex(std::max(0, m_colourKey->findData(key)));
 }
@@ -451,6 +453,7 @@ void MainWindow::storeState() const
     settings.setValue(u"view/minimap"_s, m_actions.minimap->isChecked());
     settings.setValue(u"view/colourKey"_s, m_colourKey->currentData());
     m_tables->storeState(settings);
+    settings.setValue(u"window/leftWidth"_s, m_left->openWidth());
     settings.setValue(u"view/theme"_s, static_cast<int>(m_themes.mode()));
     settings.setValue(u"view/language"_s, m_languages.current());
 }

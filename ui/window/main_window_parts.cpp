@@ -249,6 +249,9 @@ void MainWindow::makeToolBar()
     m_colourLabel->setBuddy(m_colourKey);
     m_toolBar->addWidget(stretch(m_toolBar));
     m_toolBar->addWidget(m_find);
+    auto* gap = new QWidget(m_toolBar);
+    gap->setFixedWidth(8);
+    m_toolBar->addWidget(gap);
     m_zoom = new QComboBox(m_toolBar);
     m_zoom->setEditable(false);
     for (const int percent : zoomSteps)

@@ -1,6 +1,9 @@
 #include "ui/window/side_tabs.h"
 
+#include <QResizeEvent>
 #include <QTabBar>
+
+#include <algorithm>
 
 namespace fabric {
 
@@ -31,6 +34,18 @@ void SideTabs::open(QWidget* tab)
     setCurrentWidget(tab);
     if (m_folded)
         setOpen(true);
+}
+
+void SideTabs::setOpenWidth(int width)
+{
+    m_openWidth = std::clamp(width, least, most);
+}
+
+void SideTabs::resizeEvent(QResizeEvent* event)
+{
+    if (!m_folded && isVisible())
+        m_openWidth = event->size().width();
+    QTabWidget::resizeEvent(event);
 }
 
 void SideTabs::setOpen(bool open)

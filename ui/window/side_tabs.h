@@ -11,7 +11,7 @@ class SideTabs : public QTabWidget
     Q_OBJECT
 
 public:
-    static constexpr int width = 232;
+    static constexpr int usual = 232;
     static constexpr int least = 200;
     static constexpr int most = 400;
 
@@ -23,11 +23,19 @@ public:
     void open(QWidget* tab);
     bool isOpen() const { return !m_folded || m_open; }
 
+    /// How wide they were last while not folded.
+    int openWidth() const { return m_openWidth; }
+    void setOpenWidth(int width);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void setOpen(bool open);
 
     bool m_folded = false;
     bool m_open = false; ///< though folded
+    int m_openWidth = usual;
 };
 
 } // namespace fabric

@@ -37,6 +37,9 @@ struct EditDesk
         window->resize(1500, 950);
         window->actions().reducedMotion->setChecked(true);
         window->show();
+        // The docks have found their places.
+        static_cast<void>(QTest::qWaitForWindowExposed(window.get()));
+        QCoreApplication::processEvents();
         canvas().zoomTo(1);
         canvas().centerOn(0, 0);
     }

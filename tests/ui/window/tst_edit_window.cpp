@@ -10,6 +10,7 @@
 #include "ui/tables/table_page.h"
 #include "ui/tables/tables_panel.h"
 #include "ui/theme/fonts.h"
+#include "ui/window/side_tabs.h"
 #include "ui/window/status_hint.h"
 
 #include <QClipboard>
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void groupsCollapseAndAreEntered();
     void findAndTablesShowOnTheCanvas();
     void refusalsStandInTheStatusBar();
+    void theLeftDockFoldsInNarrowWindows();
 };
 
 void TestEditWindow::initTestCase()
@@ -302,6 +304,23 @@ void TestEditWindow::refusalsStandInTheStatusBar()
     QVERIFY2(hint->text().contains(u"Unlock"_s), qPrintable(hint->text()));
     desk.canvas().setSelection({});
     QVERIFY(!hint->isWarning());
+}
+
+void TestEditWindow::theLeftDockFoldsInNarrowWindows()
+{
+    EditDesk desk;
+    auto* tabs = desk.win().findChild<SideTabs*>();
+    QVERIFY(!tabs->isFolded());
+    const int width = tabs->width();
+    desk.win().resize(1200, 800);
+    QTRY_VERIFY(tabs->isFolded());
+    QTRY_VERIFY(tabs->width() < SideTabs::least);
+    desk.edit().fromPalette->trigger();
+    QVERIFY(tabs->isOpen());
+    QTRY_VERIFY(tabs->width() >= SideTabs::least);
+    desk.win().resize(1500, 800);
+    QTRY_VERIFY(!tabs->isFolded());
+    QTRY_COMPARE(tabs->width(), width);
 }
 
 FABRIC_TEST(TestEditWindow)
