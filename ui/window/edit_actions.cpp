@@ -220,7 +220,7 @@ void EditActions::setAbilities(const EditAbilities& a)
     for (QAction* action : {cableAllTo, cableMesh, cableWithin, cableRailWise})
         action->setEnabled(a.cable);
     for (QAction* action : {breakOut, joinBack})
-        action->setEnabled(a.changeType);
+        action->setEnabled(a.changeType || a.setLinks);
     for (QAction* action : {separateCables, linkSettings})
         action->setEnabled(a.setLinks);
     changeModel->setEnabled(a.changeType);

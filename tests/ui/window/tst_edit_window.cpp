@@ -16,6 +16,7 @@
 #include <QClipboard>
 #include <QDockWidget>
 #include <QItemSelectionModel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSettings>
 #include <QSignalSpy>
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void notesAreWrittenOnTheCanvas();
     void groupsCollapseAndAreEntered();
     void findAndTablesShowOnTheCanvas();
+    void theOutlineListsGroupsAndFilters();
     void refusalsStandInTheStatusBar();
     void theLeftDockFoldsInNarrowWindows();
 };
@@ -289,6 +291,32 @@ void TestEditWindow::findAndTablesShowOnTheCanvas()
     QCOMPARE(desk.canvas().selectedDevices(), std::vector{one});
     Q_EMIT tables->renameWanted(one, u"gpu-a"_s);
     QCOMPARE(desk.design().find(one)->name, std::string("gpu-a"));
+}
+
+void TestEditWindow::theOutlineListsGroupsAndFilters()
+{
+    EditDesk desk;
+    const DeviceId one = desk.node({0, 0});
+    const DeviceId two = desk.node({240, 0});
+    const DeviceId leaf = desk.leaf({120, -160});
+    desk.select({one, two});
+    desk.edit().group.front().first->trigger();
+    auto* outline = desk.win().findChild<OutlinePanel*>();
+    QTreeView& tree = *outline->tree();
+    QAbstractItemModel& model = *tree.model();
+    QCOMPARE(model.rowCount(), 2); // the group, and the leaf that is in none
+    QCOMPARE(model.rowCount(model.index(0, 0)), 2);
+    desk.canvas().setSelection({});
+    tree.setCurrentIndex(model.index(0, 0));
+    QCOMPARE(desk.canvas().selectedDevices(), (std::vector{one, two}));
+    desk.select({leaf});
+    QCOMPARE(tree.selectionModel()->selectedRows().value(0), model.index(1, 0));
+    QSignalSpy revealed(outline, &OutlinePanel::revealWanted);
+    Q_EMIT tree.activated(model.index(1, 0));
+    QCOMPARE(revealed.count(), 1);
+    outline->filter()->setText(QString::fromStdString(desk.design().find(two)->name));
+    QCOMPARE(model.rowCount(), 1);
+    QCOMPARE(desk.canvas().selectedDevices(), std::vector{leaf});
 }
 
 void TestEditWindow::refusalsStandInTheStatusBar()
