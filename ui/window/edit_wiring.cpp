@@ -235,6 +235,7 @@ void EditWiring::startPlacing(const PaletteItem& item)
     m_placing = item;
     m_parts.palette.setPlacing(item);
     m_parts.editActions.note->setChecked(noteKindOf(item) == NoteKind::note);
+    Q_EMIT placingStarted();
     Q_EMIT told(tr("Click to place %1 · Esc ends").arg(text::visible(name)));
 }
 

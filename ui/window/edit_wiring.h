@@ -55,6 +55,8 @@ Q_SIGNALS:
     void told(const QString& sentence);
     /// Why something was not done.
     void refused(const QString& sentence);
+    /// Clicks on the canvas place something until CanvasView::placingEnded().
+    void placingStarted();
     /// The palette should be in view.
     void paletteWanted();
 

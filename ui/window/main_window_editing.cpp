@@ -8,6 +8,7 @@
 #include "ui/window/edit_wiring.h"
 #include "ui/window/main_window.h"
 #include "ui/window/side_tabs.h"
+#include "ui/window/start_page.h"
 #include "ui/window/status_hint.h"
 
 #include <QDockWidget>
@@ -162,6 +163,10 @@ void MainWindow::connectEditing()
         else
             m_hint->tell(sentence);
     });
+    // The cards of an empty design would catch the clicks.
+    connect(m_wiring, &EditWiring::placingStarted, m_startPage, &QWidget::hide);
+    connect(m_canvas, &CanvasView::placingEnded, this,
+            [this] { m_startPage->setVisible(m_document.design().devices.empty()); });
     connect(m_wiring, &EditWiring::paletteWanted, this, [this] {
         m_leftDock->show();
         m_left->open(m_palette);

@@ -11,6 +11,7 @@
 #include "ui/tables/tables_panel.h"
 #include "ui/theme/fonts.h"
 #include "ui/window/side_tabs.h"
+#include "ui/window/start_page.h"
 #include "ui/window/status_hint.h"
 
 #include <QClipboard>
@@ -95,7 +96,10 @@ void TestEditWindow::placesByClicksUntilEscape()
     EditDesk desk;
     auto* palette = desk.win().findChild<PalettePanel*>();
     const PaletteItem item{PaletteSection::switches, "qm9700"};
+    auto* cards = desk.win().findChild<StartPage*>();
+    QVERIFY(cards->isVisible());
     Q_EMIT palette->placeRequested(item);
+    QVERIFY(!cards->isVisible());
     QWidget* board = desk.canvas().viewport();
     for (const QPointF place : {QPointF(-160, 0), QPointF(0, 0), QPointF(160, 0)})
         QTest::mouseClick(board, Qt::LeftButton, {}, desk.onScreen(place));
