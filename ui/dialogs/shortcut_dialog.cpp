@@ -46,14 +46,14 @@ QString written(const QList<QKeySequence>& keys)
 
 } // namespace
 
-void ShortcutKeys::add(QAction* action)
+void ShortcutKeys::add(QAction* action, const QSettings& settings)
 {
     m_actions.push_back(action);
     m_given.push_back(action->shortcuts());
     const QString name = shortcutGroup + action->objectName();
-    if (m_settings->contains(name))
+    if (settings.contains(name))
         action->setShortcuts(
-            QKeySequence::listFromString(m_settings->value(name).toString(), QKeySequence::PortableText));
+            QKeySequence::listFromString(settings.value(name).toString(), QKeySequence::PortableText));
 }
 
 QList<QKeySequence> ShortcutKeys::given(const QAction* action) const

@@ -23,8 +23,7 @@ class ShortcutKeys
 {
 public:
     /// Remembers what the program gave and takes over what the settings say.
-    explicit ShortcutKeys(const QSettings& settings) : m_settings(&settings) {}
-    void add(QAction* action);
+    void add(QAction* action, const QSettings& settings);
 
     const std::vector<QAction*>& actions() const { return m_actions; }
     QList<QKeySequence> given(const QAction* action) const;
@@ -37,7 +36,6 @@ public:
     void store(QSettings& settings) const;
 
 private:
-    const QSettings* m_settings;
     std::vector<QAction*> m_actions;
     std::vector<QList<QKeySequence>> m_given;
 };
