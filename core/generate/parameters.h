@@ -146,8 +146,8 @@ OptionList optionsOf(const Parameters& parameters);
 /// What the options of a family are when nobody gives them, without those that are empty then.
 OptionList defaultOptions(std::string_view family);
 
-/// The reverse of optionsOf(). Errors are ErrorKind::usage: an unknown option (with the nearest known one), a value that is
-/// no number, is not in the list of words, or does not fit an int.
+/// The reverse of optionsOf(). Errors are ErrorKind::usage: an unknown option (with the nearest known one), a
+/// value that is no number, is not in the list of words, or does not fit an int.
 Result<Parameters> parametersFrom(std::string_view family,
                                   std::span<const std::pair<std::string, std::string>> options);
 
