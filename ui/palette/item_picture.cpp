@@ -111,9 +111,11 @@ void paintAlone(QPainter& painter, const Picture& picture, const Theme& theme, c
     PaintOptions options = quietOptions(Lod::text);
     const double tab = shapes::tabHeight;
     const PictureDevice& device = picture.devices.front();
-    const double below = device.shape == Glyph::node ? 0 : tab;
     constexpr double pen = 2; // borders lie half outside the frame
-    fitInto(painter, options, device.frame.adjusted(-pen, -tab - pen, pen, below + pen), room, 0.5);
+    // Nodes have their ports above; the others below too, and a hollow one at the right while ports are free.
+    const double beyond = device.shape == Glyph::node ? 0 : tab;
+    fitInto(painter, options, device.frame.adjusted(-pen - beyond, -tab - pen, pen + beyond, beyond + pen),
+            room, 0.5);
     TextPainter text;
     DesignPainter(painter, picture, theme, options, text).paintDevices({0});
 }
