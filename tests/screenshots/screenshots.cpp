@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QDir>
+#include <QDockWidget>
 #include <QStandardPaths>
 #include <QTest>
 
@@ -46,6 +47,7 @@ public:
         if (!show(window, u"rail-32"_s) || !show(window, u"torus-4x4x4"_s) ||
             !show(window, u"dragonfly-72"_s) || !show(window, u"superpod-h100-4su"_s))
             return false;
+        tables(window);
         play(window);
         generate(window);
         return true;
@@ -92,6 +94,17 @@ private:
         }
     }
 
+    /// One rack's leaf chosen in the table, its links on the canvas.
+    void tables(MainWindow& window)
+    {
+        auto* dock = window.findChild<QDockWidget*>(u"tables"_s);
+        dock->show();
+        selectNamed(window, "leaf-1-r3");
+        window.canvas().zoomToSelection();
+        save(window, u"tables"_s);
+        dock->hide();
+    }
+
     void play(MainWindow& window)
     {
         if (!open(window, u"pcie-bottleneck"_s))
@@ -99,8 +112,11 @@ private:
         settle(window);
         window.canvas().fit();
         window.actions().play->setChecked(true);
-        window.player().player().goTo(37);
-        window.player().player().advance(Seconds(0.5));
+        RingPlayer& player = window.player().player();
+        [[maybe_unused]] const bool ready = QTest::qWaitFor([&] { return player.canPlay(); }, 20000);
+        player.pause();
+        player.goTo(37);
+        player.advance(Seconds(0.5));
         save(window, u"ring"_s);
         window.actions().play->setChecked(false);
     }
