@@ -18,7 +18,7 @@ const QList<QStringList>& coreLayers()
         {u"core/model"_s},
         {u"core/catalog"_s, u"core/graph"_s},
         {u"core/cabling"_s, u"core/generate"_s, u"core/layout"_s, u"core/analyze"_s, u"core/collective"_s,
-         u"core/training"_s, u"core/cost"_s, u"core/check"_s},
+         u"core/collective/nccl"_s, u"core/training"_s, u"core/cost"_s, u"core/check"_s},
         {u"core/advise"_s, u"core/compare"_s},
         {u"core/io"_s},
     };
@@ -29,9 +29,10 @@ const QList<QStringList>& coreLayers()
 bool isWorkOrder(const QString& from, const QString& to)
 {
     static const QList<QPair<QString, QString>> allowed{
-        {u"core/collective"_s, u"core/analyze"_s}, {u"core/training"_s, u"core/collective"_s},
-        {u"core/cost"_s, u"core/training"_s},      {u"core/check"_s, u"core/analyze"_s},
-        {u"core/check"_s, u"core/collective"_s},   {u"core/check"_s, u"core/cost"_s},
+        {u"core/collective"_s, u"core/analyze"_s},      {u"core/collective"_s, u"core/collective/nccl"_s},
+        {u"core/collective/nccl"_s, u"core/analyze"_s}, {u"core/training"_s, u"core/collective"_s},
+        {u"core/cost"_s, u"core/training"_s},           {u"core/check"_s, u"core/analyze"_s},
+        {u"core/check"_s, u"core/collective"_s},        {u"core/check"_s, u"core/cost"_s},
     };
     return allowed.contains({from, to});
 }
@@ -54,6 +55,19 @@ bool isSharedUi(const QString& folder)
 bool isIn(const QString& folder, const QString& root)
 {
     return folder == root || folder.startsWith(root + u'/');
+}
+
+/// The folder of core that owns a path: the deepest one that the layers name.
+QString coreFolderOf(const QStringList& parts)
+{
+    if (parts.size() < 3)
+        return parts.first();
+    for (qsizetype depth = parts.size() - 1; depth > 2; --depth) {
+        const QString folder = parts.first(depth).join(u'/');
+        if (layerOf(folder) >= 0)
+            return folder;
+    }
+    return parts[0] + u'/' + parts[1];
 }
 
 bool coreMayUse(const QString& from, const QString& to)
@@ -79,7 +93,9 @@ QString folderOf(const QString& path)
     const QString& root = parts.first();
     if (parts.size() < 2)
         return {};
-    if (root == u"core"_s || root == u"ui"_s)
+    if (root == u"core"_s)
+        return coreFolderOf(parts);
+    if (root == u"ui"_s)
         return parts.size() > 2 ? root + u'/' + parts[1] : root;
     if (root == u"app"_s)
         return parts.size() > 2 ? root + u'/' + parts[1] : root;

@@ -25,6 +25,7 @@ void TestIncludeRules::folders_data()
     QTest::addColumn<QString>("folder");
     QTest::newRow("core") << u"core/model/design.h"_s << u"core/model"_s;
     QTest::newRow("deeper") << u"core/io/migrations/v1.h"_s << u"core/io"_s;
+    QTest::newRow("with rules of its own") << u"core/collective/nccl/search.h"_s << u"core/collective/nccl"_s;
     QTest::newRow("of the same name") << u"core/io/json/report_json.h"_s << u"core/io"_s;
     QTest::newRow("core itself") << u"core/stray.h"_s << u"core"_s;
     QTest::newRow("ui") << u"ui/paint/painter.h"_s << u"ui/paint"_s;
@@ -58,6 +59,10 @@ void TestIncludeRules::directions_data()
     row("core/graph", "core/catalog", false);
     row("core/collective", "core/analyze", true);
     row("core/analyze", "core/collective", false);
+    row("core/collective", "core/collective/nccl", true);
+    row("core/collective/nccl", "core/collective", false);
+    row("core/collective/nccl", "core/graph", true);
+    row("core/training", "core/collective/nccl", false);
     row("core/cost", "core/training", true);
     row("core/generate", "core/layout", false);
     row("core/cabling", "core/catalog", true);

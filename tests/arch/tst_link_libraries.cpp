@@ -76,7 +76,8 @@ void TestLinkLibraries::linksFollowTheDirections()
         auto it = own.globalMatch(target.libraries);
         while (it.hasNext()) {
             const QRegularExpressionMatch match = it.next();
-            const QString to = match.captured(1) + u'/' + match.captured(2);
+            const QString to =
+                folderOf(match.captured(1) + u'/' + match.captured(2).replace(u'_', u'/') + u"/x"_s);
             if (!mayUse(target.folder, to))
                 offences.append(u"%1 (%2) links %3"_s.arg(target.name, target.folder, match.captured()));
         }
