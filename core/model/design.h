@@ -120,8 +120,8 @@ struct Origin
 
 /// A fabric: what stands in it and how it is cabled, and nothing about how it is drawn.
 ///
-/// `devices`, `links` and `groups` are sorted by id. Only a patch (`patch.h`) and the functions of `edit.h`
-/// change a design that others see; generators and readers fill in a new one.
+/// `devices`, `links` and `groups` are sorted by id. Only a patch (`patch.h`) changes a design that others
+/// see; generators and readers fill in a new one.
 struct Design
 {
     std::string name;

@@ -141,7 +141,7 @@ private:
 
     void places()
     {
-        for (const edit::Placement& p : m_patch.placements) {
+        for (const DevicePlace& p : m_patch.placements) {
             const Point old = m_layout.at(p.device);
             const bool same = p.where.valid() ? p.where == old : !old.valid();
             if (same || (p.where.valid() && !m_design.find(p.device)))

@@ -2,7 +2,6 @@
 
 #include "core/model/change_set.h"
 #include "core/model/design.h"
-#include "core/model/edit.h"
 #include "core/model/layout.h"
 
 #include <cstddef>
@@ -19,6 +18,15 @@ struct NicRef
     int nic = 0;
 
     friend auto operator<=>(const NicRef&, const NicRef&) = default;
+};
+
+/// A device and where it is to stand.
+struct DevicePlace
+{
+    DeviceId device;
+    Point where;
+
+    friend bool operator==(const DevicePlace&, const DevicePlace&) = default;
 };
 
 /// Any edit of a design and its drawing, as one value. "Put" adds an element or replaces the one of the same
@@ -39,7 +47,7 @@ struct Patch
     std::vector<NicOverride> putOverrides;
     std::vector<NicRef> removedOverrides;
 
-    std::vector<edit::Placement> placements; ///< a place that is not valid: to be laid out anew
+    std::vector<DevicePlace> placements; ///< a place that is not valid: to be laid out anew
     std::vector<CanvasNote> putNotes;
     std::vector<NoteId> removedNotes;
     std::vector<DeviceId> locked; ///< from now on; the same for the three below

@@ -3,7 +3,6 @@
 #include "core/io/design_file.h"
 #include "core/io/settings.h"
 #include "core/layout/layout.h"
-#include "core/model/edit.h"
 
 #include <cstdio>
 #include <filesystem>
@@ -196,7 +195,7 @@ Result<Design> make(const Example& example, const Catalog& catalog)
         if (const Result<void> set = io::applySetting(*design, key, value); !set)
             return set.error();
     if (example.firstNic)
-        edit::setNicLink(*design, design->devices[3].id, 0, example.firstNic);
+        design->nicOverrides.push_back({design->devices[3].id, 0, *example.firstNic});
     return design;
 }
 

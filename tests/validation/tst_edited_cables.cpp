@@ -1,7 +1,7 @@
 #include "core/analyze/analyze.h"
-#include "core/model/edit.h"
 #include "core/model/validate.h"
 #include "subject.h"
+#include "support/design_edits.h"
 #include "support/test_registry.h"
 
 #include <algorithm>
@@ -108,7 +108,7 @@ PortRef TestEditedCables::freePort(const char* name) const
 void TestEditedCables::remove(const char* a, const char* b)
 {
     const LinkId id = linkBetween(a, b).id;
-    edit::removeLinks(m_design, std::span(&id, 1));
+    test::removeLinks(m_design, {id});
 }
 
 void TestEditedCables::add(const char* a, const char* b)
@@ -117,7 +117,7 @@ void TestEditedCables::add(const char* a, const char* b)
     link.id = m_design.nextLinkId();
     link.a = freePort(a);
     link.b = freePort(b);
-    edit::addLinks(m_design, {link});
+    test::putLinks(m_design, {link});
 }
 
 /// One cable of `a` moves from one device to another.
@@ -125,7 +125,7 @@ void TestEditedCables::rewire(const char* a, const char* from, const char* to)
 {
     Link link = linkBetween(a, from);
     (link.a.device == named(from) ? link.a : link.b) = freePort(to);
-    edit::replaceLinks(m_design, {link});
+    test::putLinks(m_design, {link});
 }
 
 /// The true value is as stated, and the product finds it; its proofs alone enclose it.

@@ -1,6 +1,6 @@
-#include "core/collective/estimate.h"
-#include "core/model/edit.h"
+#include "estimates.h"
 #include "subject.h"
+#include "support/design_edits.h"
 #include "support/test_registry.h"
 
 #include <cmath>
@@ -27,28 +27,9 @@ private Q_SLOTS:
 
 namespace {
 
-EstimateReport estimateOf(const FabricGraph& graph, Collective collective = Collective::allReduce,
-                          const char* placement = "packed", double bytes = 1e9)
-{
-    EstimateSpec spec;
-    spec.collective = collective;
-    spec.bytes = Bytes(bytes);
-    spec.placement = *parsePlacement(placement);
-    const Result<EstimateReport> report = estimate(graph, spec);
-    if (!report)
-        qFatal("%s", describe(report.error()).c_str());
-    return *report;
-}
-
 double seconds(const FabricGraph& graph, const char* placement = "packed")
 {
     return estimateOf(graph, Collective::allReduce, placement).of(FabricKind::infiniband).time.value();
-}
-
-/// What the ring tends to, InfiniBand, in Gb/s.
-double limitGbps(const FabricGraph& graph)
-{
-    return toGbps(estimateOf(graph).of(FabricKind::infiniband).limit.value_or(Bandwidth()));
 }
 
 FabricGraph tree(const std::string& radix, const std::string& ratio)
@@ -57,7 +38,7 @@ FabricGraph tree(const std::string& radix, const std::string& ratio)
         designOf("fat-tree --nodes 48 --tiers 2 --radix " + radix + " --oversubscription " + ratio));
 }
 
-bool near(double a, double b, double relative)
+bool about(double a, double b, double relative)
 {
     return std::abs(a - b) <= relative * std::abs(b);
 }
@@ -67,7 +48,7 @@ bool near(double a, double b, double relative)
 void TestIssueFigures::packedRingsIgnoreFourToOne()
 {
     // 48 + 12 ports: eight channels cross a leaf's twelve up-links.
-    QVERIFY(near(seconds(tree("64", "4:1")), seconds(tree("64", "1:1")), 1e-9));
+    QVERIFY(about(seconds(tree("64", "4:1")), seconds(tree("64", "1:1")), 1e-9));
 }
 
 void TestIssueFigures::narrowLeafSlowsPackedRings()
@@ -75,7 +56,7 @@ void TestIssueFigures::narrowLeafSlowsPackedRings()
     // 24 + 6 ports: eight channels over six up-links. Latency is left out.
     const double one = estimateOf(tree("32", "1:1")).of(FabricKind::infiniband).bandwidth.value();
     const double four = estimateOf(tree("32", "4:1")).of(FabricKind::infiniband).bandwidth.value();
-    QVERIFY2(near(four / one, 8.0 / 6, 1e-9), qPrintable(QString::number(four / one)));
+    QVERIFY2(about(four / one, 8.0 / 6, 1e-9), qPrintable(QString::number(four / one)));
 }
 
 void TestIssueFigures::scatteredRingsFeelFourToOne()
@@ -94,33 +75,33 @@ void TestIssueFigures::allToAllOnTaperedLeaves()
     };
     const double ratio = time(graphOf(designOf(nodes + "--down 51 --up 13"))) /
                          time(graphOf(designOf(nodes + "--oversubscription 1:1")));
-    QVERIFY2(near(ratio, 51.0 / 13 * (816 - 51) / (816 - 1), 1e-9), qPrintable(QString::number(ratio)));
-    QVERIFY(near(ratio, 3.68, 1e-3));
+    QVERIFY2(about(ratio, 51.0 / 13 * (816 - 51) / (816 - 1), 1e-9), qPrintable(QString::number(ratio)));
+    QVERIFY(about(ratio, 3.68, 1e-3));
 }
 
 void TestIssueFigures::dragonflyHasHalfAPortRate()
 {
     // The closing hop shares a local link with another hop.
-    QVERIFY(near(limitGbps(graphOf(designOf("dragonfly --p 2 --a 4 --h 2"))), 0.5 * 400 * 0.95, 1e-9));
+    QVERIFY(about(limitGbps(graphOf(designOf("dragonfly --p 2 --a 4 --h 2"))), 0.5 * 400 * 0.95, 1e-9));
 }
 
 void TestIssueFigures::torusHasTwoPortRates()
 {
     // The snake and its reverse, one port each.
-    QVERIFY(near(limitGbps(graphOf(designOf("torus --dims 4x4x4"))), 2.0 * 400 * 0.95, 1e-9));
+    QVERIFY(about(limitGbps(graphOf(designOf("torus --dims 4x4x4"))), 2.0 * 400 * 0.95, 1e-9));
 }
 
 void TestIssueFigures::oneDegradedNicSlowsAllEight()
 {
     Design design = designOf("rail --nodes 4 --tiers 1");
-    QVERIFY(near(limitGbps(graphOf(design)), 8.0 * 400 * 0.95, 1e-9));
+    QVERIFY(about(limitGbps(graphOf(design)), 8.0 * 400 * 0.95, 1e-9));
     PcieLink slow;
     slow.generation = 3;
     slow.lanes = 8;
-    edit::setNicLink(design, design.devices[2].id, 5, slow);
+    test::setNicLink(design, design.devices[2].id, 5, slow);
     const FabricGraph graph = graphOf(design);
     // 8 lanes of 8 GT/s with 128b/130b: 63.02 Gb/s, and seven whole NICs do not help.
-    QVERIFY(near(limitGbps(graph), 8 * (8 * 8 * 128.0 / 130), 1e-9));
+    QVERIFY(about(limitGbps(graph), 8 * (8 * 8 * 128.0 / 130), 1e-9));
     const FabricEstimate estimate = estimateOf(graph).of(FabricKind::infiniband);
     QVERIFY(estimate.bottleneck);
     QCOMPARE(estimate.bottleneck->kind, std::string("pcie"));
@@ -141,7 +122,7 @@ void TestIssueFigures::busBandwidthNeverPassesTheLimit()
                 QVERIFY(e.busBandwidth && e.limit);
                 QVERIFY(e.busBandwidth->value() <= e.limit->value() * (1 + 1e-12));
                 if (bytes > 1e12)
-                    QVERIFY(near(e.busBandwidth->value(), e.limit->value(), 1e-3));
+                    QVERIFY(about(e.busBandwidth->value(), e.limit->value(), 1e-3));
             }
         }
     }
@@ -154,7 +135,7 @@ void TestIssueFigures::networkShareOf32Nodes()
                         .main.front());
     const double network = 12 * 36000.0 + 256 * 2560.0;
     QCOMPARE(cluster.cost().networkTotal.value_or(Money()).value(), network);
-    QVERIFY(near(cluster.cost().networkShare.value_or(0), network / (network + 32 * 310000.0), 1e-12));
+    QVERIFY(about(cluster.cost().networkShare.value_or(0), network / (network + 32 * 310000.0), 1e-12));
     QCOMPARE(std::round(cluster.cost().networkShare.value_or(0) * 1000) / 10, 9.9);
 }
 

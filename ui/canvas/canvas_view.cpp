@@ -171,13 +171,6 @@ void CanvasView::setBottleneck(std::optional<BottleneckMark> neck)
     viewport()->update();
 }
 
-void CanvasView::setLocked(std::vector<DeviceId> locked)
-{
-    std::sort(locked.begin(), locked.end());
-    m_state.marks.locked = std::move(locked);
-    viewport()->update();
-}
-
 bool CanvasView::isLocked(DeviceId device) const
 {
     return std::binary_search(m_state.marks.locked.begin(), m_state.marks.locked.end(), device);

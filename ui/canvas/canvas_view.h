@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/edit.h"
+#include "core/model/patch.h"
 #include "ui/canvas/canvas_selection.h"
 #include "ui/canvas/canvas_state.h"
 #include "ui/canvas/drop_mark.h"
@@ -49,7 +49,6 @@ public:
     void setLoads(std::span<const double> byLink);
     void setFindings(std::unordered_map<DeviceId, Severity> worst);
     void setBottleneck(std::optional<BottleneckMark> neck);
-    void setLocked(std::vector<DeviceId> locked);
     void setRing(std::optional<RingOverlay> ring);
     /// Draws the insides of a node, whatever the scale.
     void setOpen(DeviceId node, bool open);
@@ -120,9 +119,9 @@ public:
 Q_SIGNALS:
     void selectionChanged();
     /// A drag or Alt+arrow is done: all devices that moved, with their new places. Emitted once.
-    void devicesMoved(const std::vector<fabric::edit::Placement>& placements);
+    void devicesMoved(const std::vector<fabric::DevicePlace>& placements);
     /// The same where notes moved, with devices or alone; devicesMoved() is not emitted then.
-    void devicesAndNotesMoved(const std::vector<fabric::edit::Placement>& placements,
+    void devicesAndNotesMoved(const std::vector<fabric::DevicePlace>& placements,
                               const std::vector<fabric::NoteMove>& notes);
     void noteResized(fabric::NoteId note, QRectF box);
     void noteTextEdited(fabric::NoteId note, const QString& text);
@@ -216,7 +215,7 @@ private:
     void endGesture(const std::shared_ptr<Gesture>& ended = {});
     void cancelGesture();
     void interruptGesture();
-    void tellMoved(const std::vector<edit::Placement>& devices, const std::vector<NoteMove>& notes);
+    void tellMoved(const std::vector<DevicePlace>& devices, const std::vector<NoteMove>& notes);
     DropVerdict judge(const QByteArray& item, const CanvasHit& at) const;
     void setDropMark(const QByteArray& item, QPoint position);
     void clearDropMark();
@@ -230,7 +229,7 @@ private:
     void hint(const QString& words);
     void clickAt(const CanvasHit& hit, Qt::KeyboardModifiers modifiers);
     void pan(QPoint by);
-    std::vector<edit::Placement> shifted(const std::vector<DeviceId>& devices, QPointF by) const;
+    std::vector<DevicePlace> shifted(const std::vector<DeviceId>& devices, QPointF by) const;
     void activate(DeviceId device);
 
     void focusDevice(DeviceId device);

@@ -286,9 +286,9 @@ bool CanvasView::viewportEvent(QEvent* event)
     return QGraphicsView::viewportEvent(event);
 }
 
-std::vector<edit::Placement> CanvasView::shifted(const std::vector<DeviceId>& devices, QPointF by) const
+std::vector<DevicePlace> CanvasView::shifted(const std::vector<DeviceId>& devices, QPointF by) const
 {
-    std::vector<edit::Placement> placements;
+    std::vector<DevicePlace> placements;
     for (const DeviceId id : devices) {
         const int d = m_state.picture->indexOf(id);
         if (d < 0)

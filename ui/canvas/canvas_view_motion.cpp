@@ -62,7 +62,7 @@ void CanvasView::finishTransition()
     thaw();
 }
 
-void CanvasView::tellMoved(const std::vector<edit::Placement>& devices, const std::vector<NoteMove>& notes)
+void CanvasView::tellMoved(const std::vector<DevicePlace>& devices, const std::vector<NoteMove>& notes)
 {
     // What a hand has put somewhere is there already.
     m_ownMove = true;

@@ -198,13 +198,6 @@ bool DesignDocument::push(Patch patch, const QString& text, const QString& merge
     return true;
 }
 
-void DesignDocument::moveDevices(const std::vector<edit::Placement>& placements)
-{
-    Patch patch;
-    patch.placements = placements;
-    push(std::move(patch), tr("Move %n device(s)", nullptr, static_cast<int>(placements.size())), u"move"_s);
-}
-
 void DesignDocument::setFabric(const FabricSettings& settings, const QString& what)
 {
     Patch patch;

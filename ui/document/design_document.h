@@ -4,7 +4,6 @@
 #include "core/io/design_file.h"
 #include "core/model/change_set.h"
 #include "core/model/design.h"
-#include "core/model/edit.h"
 #include "core/model/layout.h"
 #include "core/model/patch.h"
 
@@ -106,8 +105,6 @@ public:
     /// Makes an edit as one undo step; false, and no step, if it changes nothing. Edits with the same key and
     /// of the same elements join until breakMerge(); those without a key never do.
     bool push(Patch patch, const QString& text, const QString& mergeKey = {});
-    /// Consecutive moves of the same devices join.
-    void moveDevices(const std::vector<edit::Placement>& placements);
     void setFabric(const FabricSettings& settings, const QString& what);
     void setWorkload(const Workload& workload, const QString& what);
     /// The price set by id; empty: none.

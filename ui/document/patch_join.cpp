@@ -10,7 +10,7 @@ NicRef keyOf(const NicOverride& o)
 {
     return {o.node, o.nic};
 }
-DeviceId keyOf(const edit::Placement& p)
+DeviceId keyOf(const DevicePlace& p)
 {
     return p.device;
 }
@@ -127,7 +127,7 @@ bool alsoUndoes(const Patch& a, const Patch& b)
 bool isInEffect(const Patch& patch, const Design& design, const Layout& layout)
 {
     const auto inDesign = [&](auto id) { return design.find(id); };
-    const auto isThere = [&](const edit::Placement& p) {
+    const auto isThere = [&](const DevicePlace& p) {
         const Point now = layout.at(p.device);
         return p.where.valid() ? p.where == now : !now.valid();
     };

@@ -159,11 +159,10 @@ Patch shifted(const Design& design, const Layout& layout, const EditSelection& s
     return patch;
 }
 
-Patch moved(const Layout& layout, std::span<const edit::Placement> devices,
-            std::span<const NotePlacement> notes)
+Patch moved(const Layout& layout, std::span<const DevicePlace> devices, std::span<const NotePlacement> notes)
 {
     Patch patch;
-    for (const edit::Placement& p : devices)
+    for (const DevicePlace& p : devices)
         putDevice(patch, layout, p.device, p.where);
     for (const NotePlacement& p : notes)
         putNote(patch, layout, p.note, p.where);

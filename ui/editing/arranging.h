@@ -45,8 +45,7 @@ Patch snapped(const Design& design, const Layout& layout, const EditSelection& s
 Patch shifted(const Design& design, const Layout& layout, const EditSelection& selection, double dx,
               double dy);
 /// Places that were worked out elsewhere, of a gesture, say.
-Patch moved(const Layout& layout, std::span<const edit::Placement> devices,
-            std::span<const NotePlacement> notes);
+Patch moved(const Layout& layout, std::span<const DevicePlace> devices, std::span<const NotePlacement> notes);
 /// All places of another layout that differ.
 Patch placedAs(const Design& design, const Layout& layout, const Layout& wanted);
 

@@ -96,7 +96,7 @@ public:
     bool setLocked(bool locked);
 
     /// Where a gesture left devices and notes; with `into` the devices join that group in the same step.
-    bool move(const std::vector<edit::Placement>& devices, const std::vector<NotePlacement>& notes = {},
+    bool move(const std::vector<DevicePlace>& devices, const std::vector<NotePlacement>& notes = {},
               GroupId into = {});
     bool nudge(double dx, double dy);
     bool align(arrange::Edge edge);

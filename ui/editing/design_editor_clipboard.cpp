@@ -19,7 +19,7 @@ bool staysOnCanvas(const Patch& patch, const PasteOptions& options)
 {
     return isOnCanvas(options.offset) && isOnCanvas(options.step) &&
            std::all_of(patch.placements.begin(), patch.placements.end(),
-                       [](const edit::Placement& p) { return isOnCanvas(p.where); }) &&
+                       [](const DevicePlace& p) { return isOnCanvas(p.where); }) &&
            std::all_of(patch.putNotes.begin(), patch.putNotes.end(), [](const CanvasNote& note) {
                return isOnCanvas({note.x, note.y});
            });

@@ -24,11 +24,11 @@ bool DesignEditor::commitMove(Patch patch, std::span<const DeviceId> devices, co
     return true;
 }
 
-bool DesignEditor::move(const std::vector<edit::Placement>& placements,
-                        const std::vector<NotePlacement>& notes, GroupId into)
+bool DesignEditor::move(const std::vector<DevicePlace>& placements, const std::vector<NotePlacement>& notes,
+                        GroupId into)
 {
     std::vector<DeviceId> moving;
-    for (const edit::Placement& p : placements)
+    for (const DevicePlace& p : placements)
         moving.push_back(p.device);
     Patch patch = arranging::moved(drawing(), placements, notes);
     const int count = static_cast<int>(moving.size());

@@ -85,7 +85,7 @@ void EditWiring::connectCanvas()
     CanvasView& canvas = m_parts.canvas;
     connect(&canvas, &CanvasView::selectionChanged, this, &EditWiring::takeSelection);
     connect(&canvas, &CanvasView::devicesMoved, this,
-            [this](const std::vector<edit::Placement>& devices) { move(devices, {}); });
+            [this](const std::vector<DevicePlace>& devices) { move(devices, {}); });
     connect(&canvas, &CanvasView::devicesAndNotesMoved, this, &EditWiring::move);
     connect(&canvas, &CanvasView::cableRequested, this,
             [this](PortRef from, PortRef to) { m_editor.cable(from, to); });
@@ -249,7 +249,7 @@ void EditWiring::endPlacing()
 }
 
 /// The smallest group of those that take in what is dropped, in which all devices come to lie.
-GroupId EditWiring::groupUnder(const std::vector<edit::Placement>& devices) const
+GroupId EditWiring::groupUnder(const std::vector<DevicePlace>& devices) const
 {
     const Design& design = m_parts.document.design();
     GroupId under;
@@ -259,7 +259,7 @@ GroupId EditWiring::groupUnder(const std::vector<edit::Placement>& devices) cons
         const double area = region.box.width * region.box.height;
         if (!takesDropped(group.kind) || (under.valid() && area >= least))
             continue;
-        const bool fits = std::all_of(devices.begin(), devices.end(), [&](const edit::Placement& p) {
+        const bool fits = std::all_of(devices.begin(), devices.end(), [&](const DevicePlace& p) {
             const Device* device = design.find(p.device);
             return device && p.where.x >= region.box.x && p.where.x <= region.box.right() &&
                    p.where.y >= region.box.y && p.where.y <= region.box.bottom() &&
@@ -274,7 +274,7 @@ GroupId EditWiring::groupUnder(const std::vector<edit::Placement>& devices) cons
     return under;
 }
 
-void EditWiring::move(const std::vector<edit::Placement>& devices, const std::vector<NoteMove>& notes)
+void EditWiring::move(const std::vector<DevicePlace>& devices, const std::vector<NoteMove>& notes)
 {
     std::vector<NotePlacement> moved;
     for (const NoteMove& note : notes)

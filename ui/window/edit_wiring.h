@@ -79,8 +79,8 @@ private:
     DropVerdict judge(const QByteArray& item, const CanvasHit& at) const;
     bool place(const PaletteItem& item, QPointF where, const CanvasHit& at);
     void endPlacing();
-    void move(const std::vector<edit::Placement>& devices, const std::vector<NoteMove>& notes);
-    GroupId groupUnder(const std::vector<edit::Placement>& devices) const;
+    void move(const std::vector<DevicePlace>& devices, const std::vector<NoteMove>& notes);
+    GroupId groupUnder(const std::vector<DevicePlace>& devices) const;
     void rename();
     void paste(std::optional<QPointF> at);
     void collapse(bool collapsed);

@@ -2,7 +2,7 @@
 #include "core/analyze/brute_force.h"
 #include "core/analyze/cut_pricer.h"
 #include "core/analyze/exact_cut.h"
-#include "core/model/edit.h"
+#include "support/design_edits.h"
 #include "support/network_builder.h"
 #include "support/test_registry.h"
 
@@ -292,7 +292,7 @@ void TestBisection::editsMoveTheBounds()
             upLinks.push_back(link.id);
     }
     Design fewer = design;
-    edit::removeLinks(fewer, std::array{upLinks[0]});
+    test::removeLinks(fewer, {upLinks[0]});
     QVERIFY(agrees(fewer));
     QVERIFY(near(toGbps(bisect(fewer).upper), 3));
 
@@ -300,13 +300,13 @@ void TestBisection::editsMoveTheBounds()
     Link added = design.links.front();
     added.id = more.nextLinkId();
     added.a.port = added.b.port = 100;
-    edit::addLinks(more, {added});
+    test::putLinks(more, {added});
     QVERIFY(agrees(more));
 
     Design rewired = design;
     std::vector<Link> changed{*design.find(upLinks[0]), *design.find(upLinks[7])};
     std::swap(changed[0].b, changed[1].b);
-    edit::replaceLinks(rewired, changed);
+    test::putLinks(rewired, changed);
     QVERIFY(agrees(rewired));
 }
 

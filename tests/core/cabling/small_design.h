@@ -2,7 +2,6 @@
 
 #include "core/catalog/catalog.h"
 #include "core/model/design.h"
-#include "core/model/edit.h"
 
 #include <QTest>
 

@@ -4,6 +4,7 @@
 #include "core/io/design_file.h"
 #include "core/model/physical_counts.h"
 #include "core/model/validate.h"
+#include "support/design_edits.h"
 #include "support/test_registry.h"
 
 using namespace fabric;
@@ -36,9 +37,9 @@ private:
         if (change.newType)
             design.types.push_back(*change.newType);
         if (change.device)
-            edit::replaceDevice(design, *change.device);
-        edit::replaceLinks(design, change.changed);
-        edit::addLinks(design, change.added);
+            test::putDevice(design, *change.device);
+        test::putLinks(design, change.changed);
+        test::putLinks(design, change.added);
     }
     static Design after(Design design, PortRef port, int ways, const std::vector<PortRef>& targets,
                         Medium medium = Medium::dac)

@@ -1,7 +1,7 @@
 #include "core/collective/all_to_all.h"
 #include "core/collective/fabrics.h"
 #include "core/collective/inside_order.h"
-#include "core/model/edit.h"
+#include "support/design_edits.h"
 #include "support/test_registry.h"
 
 #include <algorithm>
@@ -215,7 +215,7 @@ void TestAllToAll::severalSwitchesANic()
         link.rate = n % 3 == 0 ? gbps(200) : gbps(400);
         more.push_back(link);
     }
-    edit::addLinks(design, more);
+    test::putLinks(design, more);
     compareWithPairs(graphOf(design));
 }
 

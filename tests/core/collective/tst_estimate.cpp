@@ -1,6 +1,6 @@
 #include "core/collective/estimate.h"
 #include "core/collective/fabrics.h"
-#include "core/model/edit.h"
+#include "support/design_edits.h"
 #include "support/test_registry.h"
 
 #include <map>
@@ -136,7 +136,7 @@ void TestEstimate::oneSlowNicSlowsAll()
     Design slowCable = design;
     Link degraded = slowCable.links[13];
     degraded.rate = gbps(100);
-    edit::replaceLinks(slowCable, {degraded});
+    test::putLinks(slowCable, {degraded});
     const FabricEstimate cable = own(graphOf(slowCable));
     QVERIFY(near(toGigabytesPerSecond(*cable.limit), 8 * 12.5 * 0.95));
     QVERIFY(cable.bottleneck->element / 2 == 13);
@@ -146,7 +146,7 @@ void TestEstimate::oneSlowNicSlowsAll()
     Design slowSlot = design;
     PcieLink link;
     link.measured = gbps(80);
-    edit::setNicLink(slowSlot, slowSlot.devices[2].id, 6, link);
+    test::setNicLink(slowSlot, slowSlot.devices[2].id, 6, link);
     const FabricEstimate slot = own(graphOf(slowSlot));
     QVERIFY(near(toGigabytesPerSecond(*slot.limit), 8 * 10.0));
     QCOMPARE(slot.bottleneck->kind, std::string("pcie"));
@@ -237,7 +237,7 @@ void TestEstimate::linkRateOfAFabric()
         "fat-tree", {{"nodes", "8"}, {"tiers", "2"}, {"radix", "8"}, {"node", "single-accelerator"}});
     Link thin = design.links[8]; // the first up-link
     thin.rate = gbps(100);
-    edit::replaceLinks(design, {thin});
+    test::putLinks(design, {thin});
     design.fabric.of(FabricKind::ethernet).linkRate = gbps(40);
     const Result<EstimateReport> report = estimate(graphOf(design), of(Collective::allToAll));
     const FabricEstimate& even = report->of(FabricKind::ethernet);

@@ -1,6 +1,6 @@
 #include "core/collective/estimate.h"
 #include "core/collective/fabrics.h"
-#include "core/model/edit.h"
+#include "support/design_edits.h"
 #include "support/test_registry.h"
 
 #include <cmath>
@@ -49,7 +49,7 @@ void TestInsight::gainOfAWiderSlotIsReal()
 {
     Design design = designOf("rail", {{"nodes", "4"}, {"tiers", "1"}, {"node", "dgx-h100"}});
     const Seconds whole = own(design).time;
-    edit::setNicLink(design, design.devices[1].id, 3, PcieLink{3, 16, {}});
+    test::setNicLink(design, design.devices[1].id, 3, PcieLink{3, 16, {}});
     const FabricEstimate slow = own(design);
     QCOMPARE(slow.insight.rule, std::string("collective.insight_pcie_one"));
     QVERIFY(slow.insight.subjects.front().find("node-1") == 0);
@@ -64,7 +64,7 @@ void TestInsight::slowCableIsNamed()
     const Seconds whole = own(design).time;
     Link link = design.links[2];
     link.rate = gbps(200);
-    edit::replaceLinks(design, {link});
+    test::putLinks(design, {link});
     const FabricEstimate slow = own(design);
     QCOMPARE(slow.insight.rule, std::string("collective.insight_slow_link"));
     QVERIFY(slow.insight.subjects.front().find("node-2") == 0);

@@ -1,6 +1,6 @@
 #include "core/collective/fabrics.h"
 #include "core/collective/ring_figures.h"
-#include "core/model/edit.h"
+#include "support/design_edits.h"
 #include "support/test_registry.h"
 
 #include <algorithm>
@@ -187,7 +187,7 @@ void TestRing::oneNicForEightGpus()
         if (link.a.port != 0)
             others.push_back(link.id);
     }
-    edit::removeLinks(design, others);
+    test::removeLinks(design, others);
     const FabricGraph graph = graphOf(design);
     const RingSet rings = ringsOf(graph);
     QCOMPARE(rings.channels.size(), std::size_t{1});
@@ -280,7 +280,7 @@ void TestRing::missingCableTakesAChannel()
     });
     QVERIFY(cut != design.links.end());
     const std::vector<LinkId> gone{cut->id};
-    edit::removeLinks(design, gone);
+    test::removeLinks(design, gone);
     const RingSet rings = ringsOf(graphOf(design));
     QCOMPARE(rings.channels.size(), std::size_t{7});
     for (const Ring& ring : rings.channels)
@@ -293,7 +293,7 @@ void TestRing::refusesNodesWithoutCable()
 {
     Design design = designOf("star", {{"nodes", "4"}});
     const std::vector<LinkId> gone{design.links[2].id};
-    edit::removeLinks(design, gone);
+    test::removeLinks(design, gone);
     const Result<RingSet> rings = makeRings(graphOf(design), {});
     QVERIFY(!rings.ok());
     QCOMPARE(rings.error().kind, ErrorKind::refused);
@@ -308,10 +308,10 @@ void TestRing::refusesRailsThatDoNotMeet()
     Device other = design.devices.back();
     other.id = design.nextDeviceId();
     other.name = "switch-1";
-    edit::addDevices(design, {other});
+    test::putDevice(design, other);
     Link moved = design.links[1];
     (moved.a.device == design.devices[1].id ? moved.b : moved.a) = {other.id, 0};
-    edit::replaceLinks(design, {moved});
+    test::putLinks(design, {moved});
     const Result<RingSet> rings = makeRings(graphOf(design), {});
     QVERIFY(!rings.ok());
     QCOMPARE(rings.error().kind, ErrorKind::refused);
@@ -346,7 +346,7 @@ void TestRing::hopsTellTheirShare()
     });
     Link thin = *slow;
     thin.rate = gbps(100);
-    edit::replaceLinks(design, {thin});
+    test::putLinks(design, {thin});
     const FabricGraph graph = graphOf(design);
     const RingSet rings = ringsOf(graph);
     RingFigures figures(graph, rings, ratesOf(design.fabric, FabricKind::infiniband));

@@ -1,5 +1,5 @@
 #include "core/graph/fabric_graph.h"
-#include "core/model/edit.h"
+#include "support/design_edits.h"
 #include "support/fixtures.h"
 #include "support/network_builder.h"
 #include "support/test_registry.h"
@@ -87,7 +87,7 @@ void TestFabricGraph::sharesInsides()
     slow.generation = 3;
     slow.lanes = 8;
     const DeviceId second = alike.device(alike.nodes()[1]).id;
-    edit::setNicLink(design, second, 2, slow);
+    test::setNicLink(design, second, 2, slow);
     const FabricGraph graph(std::make_shared<const Design>(design));
     QCOMPARE(graph.insideKind(graph.nodes()[0]), graph.insideKind(graph.nodes()[3]));
     QVERIFY(graph.insideKind(graph.nodes()[1]) != graph.insideKind(graph.nodes()[0]));
@@ -114,7 +114,7 @@ void TestFabricGraph::keepsDomains()
     group.name = "domain";
     for (const std::size_t n : {std::size_t{1}, std::size_t{2}, std::size_t{4}})
         group.members.push_back(alone.device(alone.nodes()[n]).id);
-    edit::addGroup(design, group);
+    test::putGroup(design, group);
     const FabricGraph graph(std::make_shared<const Design>(design));
     QCOMPARE(graph.domains().size(), std::size_t{4});
     QCOMPARE(graph.domain(graph.nodes()[1]), graph.domain(graph.nodes()[4]));

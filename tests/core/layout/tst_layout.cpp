@@ -1,6 +1,5 @@
 #include "core/layout/designs.h"
 #include "core/layout/layout.h"
-#include "core/model/edit.h"
 #include "core/model/tiers.h"
 #include "support/test_registry.h"
 

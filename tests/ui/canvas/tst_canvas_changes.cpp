@@ -1,3 +1,4 @@
+#include "support/design_edits.h"
 #include "support/fixtures.h"
 #include "support/test_registry.h"
 #include "ui/canvas/canvas_view.h"
@@ -90,10 +91,10 @@ void TestCanvasChanges::editsEqualARebuild()
     const Fixture fixture = rail(16, 4);
     const auto view = viewOf(fixture);
     Design design = *fixture.design;
-    ChangeSet change = edit::removeDevices(design, std::array{DeviceId{12}, DeviceId{0}});
+    ChangeSet change = test::removeDevices(design, {DeviceId{12}, DeviceId{0}});
     Device renamed = *design.find(DeviceId{14});
     renamed.name = "another";
-    change.merge(edit::replaceDevice(design, renamed));
+    change.merge(test::putDevice(design, renamed));
     const Snapshot next = std::make_shared<const Design>(design);
     view->apply(change, next, fixture.layout);
     view->fit();
@@ -108,7 +109,7 @@ void TestCanvasChanges::removedDevicesLeaveTheSelection()
     view->select({DeviceId{12}, DeviceId{13}});
     QSignalSpy spy(view.get(), &CanvasView::selectionChanged);
     Design design = *fixture.design;
-    const ChangeSet change = edit::removeDevices(design, std::array{DeviceId{12}});
+    const ChangeSet change = test::removeDevices(design, {DeviceId{12}});
     view->apply(change, std::make_shared<const Design>(design), fixture.layout);
     QCOMPARE(view->selectedDevices(), std::vector{DeviceId{13}});
     QCOMPARE(spy.count(), 1);

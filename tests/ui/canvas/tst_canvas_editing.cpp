@@ -149,7 +149,7 @@ void TestCanvasEditing::guidesHoldWhatIsDragged()
     // Three pixels beside the middle of the left node: its centre line holds.
     drag(at(leaf), at(leaf) + QPoint(-101, 40));
     QCOMPARE(spy.count(), 1);
-    const auto placements = spy.at(0).at(0).value<std::vector<edit::Placement>>();
+    const auto placements = spy.at(0).at(0).value<std::vector<DevicePlace>>();
     QCOMPARE(placements.size(), 1U);
     QCOMPARE(placements[0].where.x, 0.0);
     QCOMPARE(placements[0].where.y, 200.0);
@@ -159,7 +159,7 @@ void TestCanvasEditing::altGoesAnywhere()
 {
     QSignalSpy spy(m_view.get(), &CanvasView::devicesMoved);
     drag(at(leaf), at(leaf) + QPoint(-101, 39), Qt::AltModifier);
-    const auto placements = spy.at(0).at(0).value<std::vector<edit::Placement>>();
+    const auto placements = spy.at(0).at(0).value<std::vector<DevicePlace>>();
     QCOMPARE(placements[0].where, (Point{3, 199}));
 }
 
@@ -189,7 +189,7 @@ void TestCanvasEditing::titlesDragTheirGroup()
     QVERIFY(hit.handle);
     drag(title, title + QPoint(0, 80));
     QCOMPARE(spy.count(), 1);
-    const auto placements = spy.at(0).at(0).value<std::vector<edit::Placement>>();
+    const auto placements = spy.at(0).at(0).value<std::vector<DevicePlace>>();
     QCOMPARE(placements.size(), 2U);
     QCOMPARE(placements[0].where.y, placements[1].where.y);
     QCOMPARE(m_view->selection().groups, std::vector{GroupId{0}});
@@ -433,7 +433,7 @@ void TestCanvasEditing::collapsedGroupsAreOneThing()
     QSignalSpy spy(m_view.get(), &CanvasView::devicesMoved);
     drag(onScreen(QPointF(152, 400)), onScreen(QPointF(152, 480)));
     QCOMPARE(spy.count(), 1);
-    QCOMPARE(spy.at(0).at(0).value<std::vector<edit::Placement>>().size(), 2U);
+    QCOMPARE(spy.at(0).at(0).value<std::vector<DevicePlace>>().size(), 2U);
     QTest::mouseDClick(viewport(), Qt::LeftButton, {}, onScreen(QPointF(152, 400)));
     QCOMPARE(collapse.count(), 2);
     QCOMPARE(collapse.at(1).at(1).toBool(), false);

@@ -178,7 +178,7 @@ void TestCanvasInput::dragMovesOnceOnRelease()
     QCOMPARE(spy.count(), 0);
     QTest::mouseRelease(m_view->viewport(), Qt::LeftButton, {}, from + QPoint(50, 30));
     QCOMPARE(spy.count(), 1);
-    const auto placements = spy.at(0).at(0).value<std::vector<edit::Placement>>();
+    const auto placements = spy.at(0).at(0).value<std::vector<DevicePlace>>();
     QCOMPARE(placements.size(), 1U);
     QCOMPARE(placements[0].device, leaf0);
     // 50 and 30 to the nearest multiple of 8, counted from the grid.
@@ -194,7 +194,7 @@ void TestCanvasInput::dragOfASelectionMovesAllOfIt()
     QSignalSpy spy(m_view.get(), &CanvasView::devicesMoved);
     drag(at(node1), at(node1) + QPoint(60, 40));
     QCOMPARE(spy.count(), 1);
-    const auto placements = spy.at(0).at(0).value<std::vector<edit::Placement>>();
+    const auto placements = spy.at(0).at(0).value<std::vector<DevicePlace>>();
     QCOMPARE(placements.size(), 2U);
     const Point a = m_fixture.layout.at(node1);
     const Point b = m_fixture.layout.at(node2);
@@ -216,14 +216,16 @@ void TestCanvasInput::escapeDropsADrag()
 
 void TestCanvasInput::lockedDevicesStay()
 {
-    m_view->setLocked({leaf0});
+    Layout layout = m_fixture.layout;
+    layout.locked = {leaf0};
+    m_view->setDesign(m_fixture.design, layout);
     QSignalSpy spy(m_view.get(), &CanvasView::devicesMoved);
     drag(at(leaf0), at(leaf0) + QPoint(60, 40));
     QCOMPARE(spy.count(), 0);
     m_view->select({leaf0, node1});
     drag(at(node1), at(node1) + QPoint(60, 40));
     QCOMPARE(spy.count(), 1);
-    QCOMPARE(spy.at(0).at(0).value<std::vector<edit::Placement>>().size(), 1U);
+    QCOMPARE(spy.at(0).at(0).value<std::vector<DevicePlace>>().size(), 1U);
 }
 
 void TestCanvasInput::hoverIsTold()
@@ -292,7 +294,7 @@ void TestCanvasInput::altArrowsNudge()
     QSignalSpy spy(m_view.get(), &CanvasView::devicesMoved);
     QTest::keyClick(m_view.get(), Qt::Key_Right, Qt::AltModifier);
     QCOMPARE(spy.count(), 1);
-    const auto placements = spy.at(0).at(0).value<std::vector<edit::Placement>>();
+    const auto placements = spy.at(0).at(0).value<std::vector<DevicePlace>>();
     QCOMPARE(placements[0].where.x, m_fixture.layout.at(leaf0).x + 8);
     QCOMPARE(placements[0].where.y, m_fixture.layout.at(leaf0).y);
 }

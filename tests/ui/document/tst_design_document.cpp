@@ -1,3 +1,4 @@
+#include "support/document_moves.h"
 #include "support/fixtures.h"
 #include "support/test_registry.h"
 #include "ui/document/design_document.h"
@@ -69,8 +70,8 @@ void TestDesignDocument::movesOfTheSameDevicesJoin()
     fill(document);
     const DeviceId device = document.design().devices.front().id;
     const Point before = document.layout().at(device);
-    document.moveDevices({{device, {8, 8}}});
-    document.moveDevices({{device, {16, 8}}});
+    test::moveDevices(document, {{device, {8, 8}}});
+    test::moveDevices(document, {{device, {16, 8}}});
     QCOMPARE(document.undoStack().count(), 2);
     document.undoStack().undo();
     QVERIFY(document.layout().at(device) == before);
@@ -82,10 +83,10 @@ void TestDesignDocument::aMoveBackLeavesNoStep()
     fill(document);
     const DeviceId device = document.design().devices.front().id;
     const Point before = document.layout().at(device);
-    document.moveDevices({{device, {8, 8}}});
-    document.moveDevices({{device, before}});
+    test::moveDevices(document, {{device, {8, 8}}});
+    test::moveDevices(document, {{device, before}});
     QCOMPARE(document.undoStack().count(), 1);
-    document.moveDevices({{device, before}});
+    test::moveDevices(document, {{device, before}});
     QCOMPARE(document.undoStack().count(), 1);
 }
 
@@ -94,9 +95,9 @@ void TestDesignDocument::selectionChangesBreakTheChain()
     DesignDocument document;
     fill(document);
     const DeviceId device = document.design().devices.front().id;
-    document.moveDevices({{device, {8, 8}}});
+    test::moveDevices(document, {{device, {8, 8}}});
     document.breakMerge();
-    document.moveDevices({{device, {16, 8}}});
+    test::moveDevices(document, {{device, {16, 8}}});
     QCOMPARE(document.undoStack().count(), 3);
 }
 
@@ -248,7 +249,7 @@ void TestDesignDocument::listenersMayPushTheNextEdit()
         patch.name = "moved";
         document.push(std::move(patch), u"second"_s);
     });
-    document.moveDevices({{document.design().devices.front().id, {8, 8}}});
+    test::moveDevices(document, {{document.design().devices.front().id, {8, 8}}});
     QCOMPARE(document.undoStack().count(), 3);
     QCOMPARE(document.undoStack().text(2), u"second"_s);
 }
@@ -295,10 +296,10 @@ void TestDesignDocument::theStateThatWasSavedIsTheCleanOne()
     DesignDocument document;
     fill(document);
     const DeviceId device = document.design().devices.front().id;
-    document.moveDevices({{device, {8, 8}}});
+    test::moveDevices(document, {{device, {8, 8}}});
     const SaveJob job = document.beginSaving(folder.filePath(u"a.fabric.json"_s));
     QVERIFY(document.isModified());
-    document.moveDevices({{device, {16, 8}}}); // would join the step before, were that not being saved
+    test::moveDevices(document, {{device, {16, 8}}}); // would join the step before, were that not being saved
     const Result<void> written = job.write();
     document.endSaving(job, written);
     QVERIFY(written.ok());

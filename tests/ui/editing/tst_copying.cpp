@@ -1,3 +1,4 @@
+#include "support/document_moves.h"
 #include "support/test_registry.h"
 #include "ui/editing/design_clipboard.h"
 #include "ui/editing/editing_bench.h"
@@ -142,13 +143,13 @@ private Q_SLOTS:
     void placesFarAwayAreRefused()
     {
         EditingBench source(star(2));
-        source.document.moveDevices({{source.nodes()[0], {1e12, -1e12}}});
+        test::moveDevices(source.document, {{source.nodes()[0], {1e12, -1e12}}});
         source.select(everything(source));
         QVERIFY(source.editor.copy());
         EditingBench bench;
         QVERIFY(!bench.editor.paste(QPointF(0, 0)));
         QCOMPARE(bench.lastRefusal(), u"json.number_out_of_range"_s);
-        source.document.moveDevices({{source.nodes()[0], {999'999'999, 0}}});
+        test::moveDevices(source.document, {{source.nodes()[0], {999'999'999, 0}}});
         QVERIFY(source.editor.copy());
         QVERIFY(!source.editor.paste()); // moved on, it would be too far
         QCOMPARE(source.lastRefusal(), u"edit.too_far"_s);

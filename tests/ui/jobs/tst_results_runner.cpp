@@ -1,4 +1,5 @@
 #include "core/generate/generate.h"
+#include "support/document_moves.h"
 #include "support/fixtures.h"
 #include "support/test_registry.h"
 #include "ui/jobs/compute_results.h"
@@ -198,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(runner.results().analysis->counts.nodes, std::int64_t{4});
 
         QSignalSpy started(&runner, &ResultsRunner::started);
-        document.moveDevices({{document.design().devices.front().id, {10, 10}}});
+        test::moveDevices(document, {{document.design().devices.front().id, {10, 10}}});
         QCOMPARE(started.count(), 0); // a place changes no figure
         ResultsSpec spec;
         spec.bytes = Bytes(1024);

@@ -1,3 +1,4 @@
+#include "support/document_moves.h"
 #include "support/file_size_limit.h"
 #include "support/fixtures.h"
 #include "support/test_registry.h"
@@ -260,7 +261,7 @@ void TestAutosaver::drawingsCountAsEdits()
     Desk desk;
     QSignalSpy written(&desk.saver, &Autosaver::written);
     const DeviceId device = desk.document.design().devices.front().id;
-    desk.document.moveDevices({{device, {1234, 567}}});
+    test::moveDevices(desk.document, {{device, {1234, 567}}});
     QVERIFY(written.wait());
     DesignDocument reader;
     QVERIFY(reader.open(desk.folder.filePath(u"recovery/"_s + desk.copies().constFirst())).ok());

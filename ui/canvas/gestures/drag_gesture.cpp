@@ -152,7 +152,7 @@ bool DragGesture::release(const CanvasPointer& pointer)
         if (const CanvasNote* note = picture().layout().find(id))
             notes.push_back({id, {note->x + by.x(), note->y + by.y()}});
     }
-    const std::vector<edit::Placement> placements = view().shifted(ids, by);
+    const std::vector<DevicePlace> placements = view().shifted(ids, by);
     cancel();
     if (!by.isNull())
         tellMoved(placements, notes);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/layout/arrange.h"
-#include "core/model/edit.h"
+#include "core/model/patch.h"
 #include "ui/canvas/gestures/gesture.h"
 #include "ui/canvas/pick.h"
 

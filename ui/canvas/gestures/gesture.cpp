@@ -39,7 +39,7 @@ void Gesture::addItem(QGraphicsItem* item)
     m_view.scene()->addItem(item);
 }
 
-void Gesture::tellMoved(const std::vector<edit::Placement>& devices, const std::vector<NoteMove>& notes)
+void Gesture::tellMoved(const std::vector<DevicePlace>& devices, const std::vector<NoteMove>& notes)
 {
     m_view.tellMoved(devices, notes);
 }

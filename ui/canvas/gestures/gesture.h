@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/edit.h"
+#include "core/model/patch.h"
 #include "ui/canvas/canvas_state.h"
 
 #include <QPoint>
@@ -78,7 +78,7 @@ protected:
     /// What the hand can do now, or why something does not go.
     void hint(const QString& words);
     /// Tells what a hand has moved; what comes of it is not animated.
-    void tellMoved(const std::vector<edit::Placement>& devices, const std::vector<NoteMove>& notes);
+    void tellMoved(const std::vector<DevicePlace>& devices, const std::vector<NoteMove>& notes);
 
 private:
     CanvasView& m_view;
