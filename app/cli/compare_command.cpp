@@ -40,10 +40,6 @@ QString duration(Seconds s)
 {
     return text::duration(s).joined();
 }
-QString dollars(Money m)
-{
-    return text::money(m);
-}
 
 QString differenceText(const std::string& baseline, const std::string& file, const Differences& found)
 {
@@ -82,8 +78,8 @@ QString compareText(const std::vector<io::ComparedDesign>& designs,
     row(u"workload"_s, [](const Headline& h) { return orUnknown(h.workload); });
     row(u"epoch"_s, [](const Headline& h) { return shown(h.epoch, duration); });
     row(u"prices"_s, [](const Headline& h) { return orUnknown(h.prices); });
-    row(u"network"_s, [](const Headline& h) { return shown(h.networkTotal, dollars); });
-    row(u"total"_s, [](const Headline& h) { return shown(h.total, dollars); });
+    row(u"network"_s, [](const Headline& h) { return shown(h.networkTotal, text::money); });
+    row(u"total"_s, [](const Headline& h) { return shown(h.total, text::money); });
     QString out = table.text();
     for (std::size_t i = 0; i < differences.size(); ++i)
         out += differenceText(designs[0].file, designs[i + 1].file, differences[i]);

@@ -15,6 +15,7 @@ namespace fabric::catalog {
 
 inline constexpr json::NumberRange aboveZero{0, 1e30, true};
 inline constexpr json::NumberRange fromZero{0, 1e30};
+inline constexpr int mostPorts = 65536; ///< of a device
 inline constexpr json::NumberRange anyAmount{-1e30, 1e30};
 
 /// One object of a catalog being read: ask once for every key that may be there, then finish(). In addition

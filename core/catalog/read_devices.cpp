@@ -6,7 +6,6 @@ namespace fabric::catalog {
 namespace {
 
 constexpr int mostParts = 4096; ///< GPUs, NICs or PCIe switches of one node
-constexpr int mostPorts = 65536;
 
 constexpr std::array<json::Name<Attachment::To>, 3> places = {{{Attachment::To::cpu, "cpu"},
                                                                {Attachment::To::pcieSwitch, "pcie_switch"},

@@ -18,7 +18,6 @@ constexpr std::array<json::Name<PricePer>, 5> units = {{{PricePer::piece, "piece
                                                         {PricePer::gpu, "gpu"},
                                                         {PricePer::node, "node"},
                                                         {PricePer::gbps, "gbps"}}};
-constexpr int mostPorts = 65536;
 
 void readMatch(EntryReader& rule, PriceRule& into, const Tables& tables)
 {

@@ -1,10 +1,10 @@
 #include "core/analyze/analyze.h"
-#include "core/collective/estimate.h"
 #include "core/cost/cost.h"
 #include "core/io/design_file.h"
 #include "core/io/text_file.h"
 #include "core/model/validate.h"
 #include "core/training/training.h"
+#include "estimates.h"
 #include "subject.h"
 #include "support/test_registry.h"
 
@@ -64,23 +64,6 @@ AnalysisReport analysisOf(const FabricGraph& graph)
     if (!report)
         qFatal("%s", describe(report.error()).c_str());
     return *report;
-}
-
-EstimateReport estimateOf(const FabricGraph& graph, Collective collective = Collective::allReduce,
-                          const char* placement = "packed")
-{
-    EstimateSpec spec;
-    spec.collective = collective;
-    spec.placement = *parsePlacement(placement);
-    const Result<EstimateReport> report = estimate(graph, spec);
-    if (!report)
-        qFatal("%s", describe(report.error()).c_str());
-    return *report;
-}
-
-double limitGbps(const FabricGraph& graph, FabricKind fabric = FabricKind::infiniband)
-{
-    return toGbps(estimateOf(graph).of(fabric).limit.value_or(Bandwidth()));
 }
 
 double epochSeconds(const FabricGraph& graph, FabricKind fabric)

@@ -14,7 +14,7 @@ namespace fabric {
 namespace {
 
 constexpr QSize usualSize(392, 184);
-constexpr double padding = 8;
+constexpr double pictureMargin = 8;
 constexpr double radius = 8;
 
 /// All of the picture in `room`, in the middle.
@@ -22,8 +22,8 @@ PaintOptions fitted(const Picture& picture, const QSizeF& room)
 {
     PaintOptions options;
     const QRectF all = picture.bounds;
-    options.scale = std::min({(room.width() - 2 * padding) / std::max(all.width(), 1.0),
-                              (room.height() - 2 * padding) / std::max(all.height(), 1.0), 1.0});
+    options.scale = std::min({(room.width() - 2 * pictureMargin) / std::max(all.width(), 1.0),
+                              (room.height() - 2 * pictureMargin) / std::max(all.height(), 1.0), 1.0});
     options.view = QRectF(QPointF(), room / options.scale);
     options.view.moveCenter(all.center());
     options.lod = lodAt(options.scale);

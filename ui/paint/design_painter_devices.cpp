@@ -2,6 +2,7 @@
 
 #include "ui/paint/key_colour.h"
 #include "ui/paint/shapes.h"
+#include "ui/paint/words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -16,11 +17,6 @@ using namespace Qt::StringLiterals;
 namespace fabric {
 
 namespace {
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("Picture", text);
-}
 
 /// A rectangle in `from`, carried to where it stands in `to`.
 QRectF carried(const QRectF& rect, const QRectF& from, const QRectF& to)

@@ -1,8 +1,8 @@
 #include "ui/paint/legend.h"
 
 #include "ui/paint/key_colour.h"
+#include "ui/paint/words.h"
 
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <set>
@@ -17,11 +17,6 @@ constexpr double padding = 12;
 constexpr double markWidth = 14;
 constexpr double markGap = 6;
 constexpr double entryGap = 14;
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("Picture", text);
-}
 
 QString tierName(int tier)
 {

@@ -1,4 +1,5 @@
 #include "ui/paint/picture_topology.h"
+#include "ui/paint/words.h"
 
 #include "core/model/tiers.h"
 
@@ -17,11 +18,6 @@ namespace fabric {
 namespace {
 
 constexpr int runsPerTier = 16; ///< devices outside any group are cut into at most so many runs a tier
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("Picture", text);
-}
 
 /// "32 nodes · 256 GPUs · 8 rails".
 QString contentsOf(int nodes, int gpus, int rails)

@@ -13,11 +13,6 @@ namespace fabric {
 
 namespace {
 
-QString bold(const QString& plain)
-{
-    return u"<b>"_s + text::escaped(plain) + u"</b>"_s;
-}
-
 /// Names may be of any length and without a place to break them.
 QString plain(const std::string& name)
 {
@@ -42,7 +37,7 @@ QString sum(const std::vector<PortTerm>& terms, Bandwidth total)
 {
     return terms.empty()
                ? text::integer(0)
-               : text::escaped(portTerms(terms)) + u" = "_s + bold(text::networkRate(total).joined());
+               : text::escaped(portTerms(terms)) + u" = "_s + text::bold(text::networkRate(total).joined());
 }
 
 } // namespace
@@ -214,7 +209,7 @@ InspectorRow InspectorPresenter::loadRow(const std::vector<std::size_t>& links) 
         tip.line(tr("Slowest: %1, %2")
                      .arg(QString::fromStdString(slowest.name), text::networkRate(slowest.nominal).joined()));
     }
-    return {tr("Load"), load ? bold(text::percent(*load, 3)) : text::unknown(),
+    return {tr("Load"), load ? text::bold(text::percent(*load, 3)) : text::unknown(),
             tip.source(tr("Routed rings, estimate")).html()};
 }
 
@@ -227,7 +222,7 @@ InspectorView InspectorPresenter::oneLink(const Link& link) const
     view.kind = tr("Link");
     view.rows.push_back({tr("From"), plain(portName(m_design, link.a)), {}});
     view.rows.push_back({tr("To"), plain(portName(m_design, link.b)), {}});
-    view.rows.push_back({tr("Rate"), bold(text::networkRate(link.rate).joined()),
+    view.rows.push_back({tr("Rate"), text::bold(text::networkRate(link.rate).joined()),
                          ToolTip(tr("Rate of the link, one direction")).source(tr("As drawn")).html()});
     view.rows.push_back({tr("Medium"), text::mediumName(link.medium).toHtmlEscaped(),
                          ToolTip(tr("What the cable is made of")).source(tr("As drawn")).html()});
@@ -287,7 +282,7 @@ void InspectorPresenter::describeNode(const Device& device, InspectorView& view)
             view.kind += u" · "_s + QString::fromStdString(group.name);
     }
     const QString model = in.gpu.name.empty() ? tr("unknown model") : plain(in.gpu.name);
-    view.rows.push_back({tr("GPUs"), bold(text::integer(type.gpuCount())) + u" × "_s + model,
+    view.rows.push_back({tr("GPUs"), text::bold(text::integer(type.gpuCount())) + u" × "_s + model,
                          ToolTip(tr("GPUs of a node of this model"))
                              .source(QString::fromStdString(type.from.source))
                              .html()});
@@ -297,7 +292,7 @@ void InspectorPresenter::describeNode(const Device& device, InspectorView& view)
         view.rows.push_back(
             {tr("NVLink"),
              tr("%1 · %2 a GPU")
-                 .arg(text::scaleUpName(in.scaleUp.kind), bold(text::byteRate(in.scaleUp.perGpu).joined())),
+                 .arg(text::scaleUpName(in.scaleUp.kind), text::bold(text::byteRate(in.scaleUp.perGpu).joined())),
              ToolTip(QString::fromStdString(in.scaleUp.name))
                  .line(tr("One direction"))
                  .source(QString::fromStdString(type.from.source))
@@ -401,7 +396,7 @@ void InspectorPresenter::describeSwitch(const Device& device, InspectorView& vie
         const bool finite = std::isfinite(*ratio->ratio);
         value = text::networkRate(ratio->downTotal).joined() + u" ÷ "_s +
                 text::networkRate(ratio->upTotal).joined() + u" = "_s +
-                bold(finite ? text::ratio(*ratio->ratio) : u"∞:1"_s);
+                text::bold(finite ? text::ratio(*ratio->ratio) : u"∞:1"_s);
         tip = ToolTip(tr("Oversubscription: down ÷ up"))
                   .source(tr("Counted from the cabled ports, by bandwidth"))
                   .html();
@@ -456,7 +451,7 @@ InspectorRow InspectorPresenter::priceRow(const Device& device) const
             break;
         tip.source(QString::fromStdString(line.from.source));
         return {tr("Price"),
-                bold(text::money(*line.unitPrice)) + u" · "_s +
+                text::bold(text::money(*line.unitPrice)) + u" · "_s +
                     text::confidenceName(line.from.confidence).toHtmlEscaped(),
                 tip.html()};
     }

@@ -211,7 +211,7 @@ void ResultsPresenter::addNetworkCost(CostView& view, const CostReport& report) 
         if (networkLines > 0)
             network = text::atLeast(network);
     }
-    view.network = tr("network %1").arg(u"<b>"_s + text::escaped(network) + u"</b>"_s);
+    view.network = tr("network %1").arg(text::bold(network));
     if (networkLines > 0)
         tip.line(tr("%n lines of the network have no price.", nullptr, networkLines));
     if (report.networkShare && networkLines == 0 && unpricedIn(CostPart::nodes) == 0) {

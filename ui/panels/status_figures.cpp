@@ -8,15 +8,6 @@ using namespace Qt::StringLiterals;
 
 namespace fabric {
 
-namespace {
-
-QString bold(const QString& plain)
-{
-    return u"<b>"_s + text::escaped(plain) + u"</b>"_s;
-}
-
-} // namespace
-
 std::vector<StatusFigures::Figure> StatusFigures::of(const Design& design, const Results& results,
                                                      bool working)
 {
@@ -54,7 +45,7 @@ std::vector<StatusFigures::Figure> StatusFigures::of(const Design& design, const
                 .arg(text::duration(own.latency).joined(), text::duration(own.bandwidth).joined(), time));
         timeTip.source(ResultsPresenter::modelSource(results.estimate->placement));
     }
-    figures.push_back({name + u' ' + bold(time), timeTip.html()});
+    figures.push_back({name + u' ' + text::bold(time), timeTip.html()});
 
     const bool priced = !results.empty() && results.cost && results.cost->total;
     QString price = missing;
@@ -73,7 +64,7 @@ std::vector<StatusFigures::Figure> StatusFigures::of(const Design& design, const
         else
             costTip.source(tr("Price set %1").arg(QString::fromStdString(results.cost->prices)));
     }
-    figures.push_back({bold(price), costTip.html()});
+    figures.push_back({text::bold(price), costTip.html()});
     return figures;
 }
 

@@ -277,4 +277,9 @@ QString escaped(const QString& plain)
     return plain.toHtmlEscaped().replace(narrowSpace, noBreakSpace);
 }
 
+QString bold(const QString& plain)
+{
+    return u"<b>"_s + escaped(plain) + u"</b>"_s;
+}
+
 } // namespace fabric::text

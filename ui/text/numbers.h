@@ -74,5 +74,7 @@ QString atLeast(const QString& amount);
 /// Plain text for the inside of rich text. Narrow spaces, which rich text takes for places to break a line,
 /// become no-break spaces.
 QString escaped(const QString& plain);
+/// The same in bold.
+QString bold(const QString& plain);
 
 } // namespace fabric::text

@@ -26,7 +26,7 @@ namespace {
 
 using Buffer = std::vector<std::set<std::uint32_t>>; ///< by chunk: ranks whose part is in
 
-std::shared_ptr<const RingSet> ringsOf(const FabricGraph& graph)
+std::shared_ptr<const RingSet> routedRings(const FabricGraph& graph)
 {
     return std::make_shared<const RingSet>(*makeRings(graph, {}));
 }
@@ -84,7 +84,7 @@ void TestSchedule::transfersDoTheCollective()
     const auto kind = static_cast<Collective>(collective);
     const FabricGraph graph = nodes == "dgx" ? graphOf("star", {{"nodes", "2"}, {"node", "dgx-h100"}})
                                              : graphOf("star", {{"nodes", nodes.toStdString()}});
-    const auto rings = ringsOf(graph);
+    const auto rings = routedRings(graph);
     const auto schedule = ringSchedule(rings, kind);
     const std::uint32_t ranks = schedule->ranks();
     for (int c = 0; c < schedule->channels(); ++c) {
@@ -133,7 +133,7 @@ void TestSchedule::transfersDoTheCollective()
 void TestSchedule::stepsPhasesAndBytes()
 {
     const FabricGraph graph = graphOf("star", {{"nodes", "4"}, {"node", "dgx-h100"}});
-    const auto rings = ringsOf(graph);
+    const auto rings = routedRings(graph);
     const auto allReduce = ringSchedule(rings, Collective::allReduce);
     QCOMPARE(allReduce->steps(), 62U);
     QCOMPARE(allReduce->phaseStarts(), (std::vector<std::uint32_t>{0, 31}));
@@ -152,7 +152,7 @@ void TestSchedule::stepsPhasesAndBytes()
 void TestSchedule::hopsAreThoseOfTheRing()
 {
     const FabricGraph graph = graphOf("star", {{"nodes", "3"}});
-    const auto rings = ringsOf(graph);
+    const auto rings = routedRings(graph);
     const auto schedule = ringSchedule(rings, Collective::broadcast);
     HopTracer tracer(graph);
     Hop hop;
@@ -190,7 +190,7 @@ void TestSchedule::hugeRingsCostNothing()
 void TestSchedule::allToAllIsNoRing()
 {
     const FabricGraph graph = graphOf("star", {{"nodes", "3"}});
-    QVERIFY(!ringSchedule(ringsOf(graph), Collective::allToAll));
+    QVERIFY(!ringSchedule(routedRings(graph), Collective::allToAll));
 }
 
 FABRIC_TEST(TestSchedule)
