@@ -117,6 +117,7 @@ NodeInsides readInsides(EntryReader& reader, const Tables& tables)
     NodeInsides inside;
     inside.gpu = gpuOf(reader, tables);
     inside.sockets = reader.integer("sockets", 1, 64);
+    inside.cpu = reader.choice("cpu", cpuNames, false);
     if (const std::optional<double> rate = reader.optionalNumber("socket_link_gbps", aboveZero))
         inside.socketLink = gbps(*rate);
     Bounds bounds{inside.sockets, 0, 0};

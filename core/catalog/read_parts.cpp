@@ -45,6 +45,7 @@ void readGpu(EntryReader& reader, Tables& tables)
     gpu.model.name = heading.name;
     gpu.from = heading.from;
     gpu.model.peakFlops = reader.figure<double>("peak_tflops", tera, aboveZero);
+    gpu.model.computeCapability = reader.figure<double>("compute_capability", 1, aboveZero);
     gpu.peakFp8Flops = reader.figure<double>("peak_fp8_tflops", tera, aboveZero);
     gpu.peakFp4Flops = reader.figure<double>("peak_fp4_tflops", tera, aboveZero);
     gpu.model.memory = reader.figure<Bytes>("memory_gb", gigabyte, aboveZero);

@@ -68,6 +68,7 @@ GpuModel readGpuModel(json::Reader& reader, Index value)
     gpu.name = object.optionalText("name");
     gpu.peakFlops = readFigure(reader, object, "peak_tflops", tera);
     gpu.memory = readFigureOf<Bytes>(reader, object, "memory_GB", gigabyte);
+    gpu.computeCapability = readFigure(reader, object, "compute_capability", 1);
     object.finish();
     return gpu;
 }
@@ -79,6 +80,8 @@ NodeInsides readInsides(json::Reader& reader, Index value)
     if (const auto gpu = object.find("gpu"))
         insides.gpu = readGpuModel(reader, *gpu);
     insides.sockets = static_cast<int>(object.optionalInteger("sockets", 1, 64).value_or(1));
+    if (const auto cpu = object.find("cpu"))
+        insides.cpu = reader.choice(*cpu, cpuNames);
     if (const auto rate = object.optionalNumber("socket_link_gbps", gbpsRange))
         insides.socketLink = gbps(*rate);
     const auto attached = [&](std::string_view key, auto add) {
@@ -187,6 +190,7 @@ void writeGpuModel(std::string& out, const GpuModel& gpu)
     object.textIfAny("name", gpu.name);
     writeFigure(object, "peak_tflops", gpu.peakFlops, tera);
     writeFigureOf(object, "memory_GB", gpu.memory, gigabyte);
+    writeFigure(object, "compute_capability", gpu.computeCapability, 1);
     object.close();
 }
 
@@ -197,6 +201,8 @@ void writeInsides(std::string& out, const NodeInsides& insides, int indent)
         writeGpuModel(object.key("gpu"), insides.gpu);
     if (insides.sockets != 1)
         object.integer("sockets", insides.sockets);
+    if (insides.cpu)
+        object.text("cpu", json::nameOf(cpuNames, *insides.cpu));
     if (insides.socketLink)
         object.number("socket_link_gbps", inGbps(*insides.socketLink));
     if (!insides.pcieSwitches.empty())

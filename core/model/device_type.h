@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/units.h"
+#include "core/model/cpu_kind.h"
 #include "core/model/fabric_kind.h"
 #include "core/model/provenance.h"
 
@@ -91,6 +92,7 @@ struct GpuModel
     std::string name;
     Figure<double> peakFlops; ///< dense bf16 (fp16 where there is no bf16), FLOP/s
     Figure<Bytes> memory;     ///< per GPU
+    Figure<double> computeCapability; ///< NVIDIA's, "9.0"
     friend bool operator==(const GpuModel&, const GpuModel&) = default;
 };
 
@@ -105,6 +107,7 @@ struct NodeInsides
     std::vector<NicSlot> nics;
     ScaleUp scaleUp;
     int portsPerCage = 1; ///< network ports that share one cage (2: twin-port OSFP), in port order
+    std::optional<CpuKind> cpu;
 
     friend bool operator==(const NodeInsides&, const NodeInsides&) = default;
 };

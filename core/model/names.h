@@ -40,6 +40,16 @@ inline constexpr std::array<json::Name<ScaleUpKind>, 4> scaleUpNames = {{{ScaleU
                                                                          {ScaleUpKind::mesh, "mesh"},
                                                                          {ScaleUpKind::pairs, "pairs"}}};
 
+inline constexpr std::array<json::Name<CpuKind>, 8> cpuNames = {
+    {{CpuKind::intelBroadwell, "intel-broadwell"},
+     {CpuKind::intelSkylake, "intel-skylake"},
+     {CpuKind::intelSapphireRapids, "intel-sapphire-rapids"},
+     {CpuKind::intelEmeraldRapids, "intel-emerald-rapids"},
+     {CpuKind::amd, "amd"},
+     {CpuKind::arm, "arm"},
+     {CpuKind::power9, "power9"},
+     {CpuKind::zhaoxin, "zhaoxin"}}};
+
 inline constexpr std::array<json::Name<Attachment::To>, 3> attachmentNames = {
     {{Attachment::To::cpu, "cpu"},
      {Attachment::To::pcieSwitch, "pcie-switch"},

@@ -52,6 +52,7 @@ bool hasUnit(const std::string& key)
                                                  "global_batch",
                                                  "flops_per_sample",
                                                  "achieved_share",
+                                                 "compute_capability",
                                                  "overlap",
                                                  "steps_per_epoch",
                                                  "year"};
