@@ -19,7 +19,6 @@ void add(Program& program, const char* name, const char* description)
 void addUnbuilt(Program& program)
 {
     add(program, "check", "Check the design rules (not built yet)");
-    add(program, "calibrate", "Fit the model to an nccl-tests log (not built yet)");
     add(program, "import", "Read a design from another format (not built yet)");
     add(program, "report", "Write a report (not built yet)");
 }

@@ -149,6 +149,7 @@ private:
         if (const auto at = root.find("nvlink")) {
             json::Object object(m_reader, *at);
             readNumbers(object, "nvlink");
+            design().fabric.nvlinkMeasured = object.optionalText("measured");
             object.finish();
         }
         if (const auto at = root.find("workload")) {

@@ -76,9 +76,11 @@ void writeSections(json::ObjectText& root, const Design& design)
         object.textIfAny("measured", design.fabric.of(fabric.value).measured);
         object.close();
     }
-    if (design.fabric.nvlinkEfficiency || design.fabric.nvlinkLatency) {
+    if (design.fabric.nvlinkEfficiency || design.fabric.nvlinkLatency ||
+        !design.fabric.nvlinkMeasured.empty()) {
         json::ObjectText object(root.key("nvlink"));
         writeNumbers(object, "nvlink", design);
+        object.textIfAny("measured", design.fabric.nvlinkMeasured);
         object.close();
     }
     if (!(design.workload == Workload{})) {

@@ -18,19 +18,23 @@ void addFabric(std::vector<Setting>& all, const json::Name<FabricKind>& fabric)
 {
     const FabricKind kind = fabric.value;
     const std::string section(fabric.text);
-    const auto plain = [&](const char* key, json::NumberRange range,
-                           std::optional<double> FabricParameters::*member) {
-        all.push_back({section, key, range, [=](const Design& d) { return d.fabric.of(kind).*member; },
-                       [=](Design& d, double v) { d.fabric.of(kind).*member = v; }});
-    };
-    plain("efficiency", efficiencyRange, &FabricParameters::efficiency);
+    // What is set by hand is not what a log said.
+    all.push_back({section, "efficiency", efficiencyRange,
+                   [=](const Design& d) { return d.fabric.of(kind).efficiency; },
+                   [=](Design& d, double v) {
+                       d.fabric.of(kind).efficiency = v;
+                       d.fabric.of(kind).measured.clear();
+                   }});
     all.push_back({section, "latency_us", json::fromZero,
                    [=](const Design& d) -> std::optional<double> {
                        const auto& latency = d.fabric.of(kind).latency;
                        return latency ? std::optional(json::inFileUnit(latency->value(), micro))
                                       : std::nullopt;
                    },
-                   [=](Design& d, double v) { d.fabric.of(kind).latency = Seconds(v * micro); }});
+                   [=](Design& d, double v) {
+                       d.fabric.of(kind).latency = Seconds(v * micro);
+                       d.fabric.of(kind).measured.clear();
+                   }});
     all.push_back({section,
                    "link_gbps",
                    {limits::leastGbps, limits::mostGbps},
@@ -39,21 +43,31 @@ void addFabric(std::vector<Setting>& all, const json::Name<FabricKind>& fabric)
                        return rate ? std::optional(inGbps(*rate)) : std::nullopt;
                    },
                    [=](Design& d, double v) { d.fabric.of(kind).linkRate = gbps(v); }});
-    plain("cost_factor", {1e-6, 1e6}, &FabricParameters::costFactor);
+    all.push_back({section,
+                   "cost_factor",
+                   {1e-6, 1e6},
+                   [=](const Design& d) { return d.fabric.of(kind).costFactor; },
+                   [=](Design& d, double v) { d.fabric.of(kind).costFactor = v; }});
 }
 
 void addNvlink(std::vector<Setting>& all)
 {
     all.push_back({"nvlink", "efficiency", efficiencyRange,
                    [](const Design& d) { return d.fabric.nvlinkEfficiency; },
-                   [](Design& d, double v) { d.fabric.nvlinkEfficiency = v; }});
+                   [](Design& d, double v) {
+                       d.fabric.nvlinkEfficiency = v;
+                       d.fabric.nvlinkMeasured.clear();
+                   }});
     all.push_back({"nvlink", "latency_us", json::fromZero,
                    [](const Design& d) -> std::optional<double> {
                        const auto& latency = d.fabric.nvlinkLatency;
                        return latency ? std::optional(json::inFileUnit(latency->value(), micro))
                                       : std::nullopt;
                    },
-                   [](Design& d, double v) { d.fabric.nvlinkLatency = Seconds(v * micro); }});
+                   [](Design& d, double v) {
+                       d.fabric.nvlinkLatency = Seconds(v * micro);
+                       d.fabric.nvlinkMeasured.clear();
+                   }});
 }
 
 void addWorkload(std::vector<Setting>& all)

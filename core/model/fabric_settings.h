@@ -27,6 +27,7 @@ struct FabricSettings
     std::array<FabricParameters, 3> parameters; ///< by indexOf(FabricKind)
     std::optional<double> nvlinkEfficiency;
     std::optional<Seconds> nvlinkLatency;
+    std::string nvlinkMeasured; ///< as FabricParameters::measured
 
     const FabricParameters& of(FabricKind kind) const { return parameters[indexOf(kind)]; }
     FabricParameters& of(FabricKind kind) { return parameters[indexOf(kind)]; }

@@ -182,7 +182,6 @@ void TestCliOptions::notBuilt_data()
     QTest::newRow("report") << u"report a.json -o folder"_s;
     QTest::newRow("import") << u"import netbox a.csv b.csv -o b.json"_s;
     QTest::newRow("import list") << u"import --list"_s;
-    QTest::newRow("calibrate") << u"calibrate a.json --log a.log --fabric roce -o b.json --json"_s;
     QTest::newRow("model nccl") << u"estimate a.json --model nccl"_s;
     QTest::newRow("train with model nccl") << u"train a.json --model nccl"_s;
     QTest::newRow("nccl") << u"estimate a.json --nccl NCCL_ALGO=Ring"_s;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/advise/calibrate.h"
 #include "core/analyze/analyze.h"
 #include "core/collective/estimate.h"
 #include "core/collective/ring.h"
@@ -26,6 +27,7 @@ std::string analysisJson(const FabricGraph& graph, const AnalysisReport& report,
 std::string estimateJson(const EstimateReport& report, const Words& words);
 std::string trainingJson(const TrainingReport& report, const Words& words);
 std::string costJson(const CostReport& report);
+std::string calibrationJson(const Calibration& calibration, const Words& words);
 
 /// All channels with every hop; shares at the rates of the design's own fabric. O(channels × ranks × path).
 std::string ringsJson(const FabricGraph& graph, const RingSet& rings, const FabricRates& rates);
