@@ -41,10 +41,12 @@ enum class Pattern : std::uint8_t {
 /// spans nodes, those of all its nodes in turn.
 struct GraphChannel
 {
-    std::vector<int>
-        gpus;        ///< in the order of the ring or chain; NVLS and CollNet direct: the head comes first
-    int nicIn = -1;  ///< the port the channel comes in by, counted over all NICs' ports; -1: no network
-    int nicOut = -1; ///< the port the channel leaves by
+    /// In the order of the ring or chain; NVLS and CollNet direct: the head comes first.
+    std::vector<int> gpus;
+    int nicIn = -1;  ///< the NIC the channel comes in by; -1: no network
+    int portIn = -1; ///< the port of that NIC; -1: all its ports together
+    int nicOut = -1; ///< the NIC the channel leaves by
+    int portOut = -1;
 
     friend bool operator==(const GraphChannel&, const GraphChannel&) = default;
 };

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/collective/nccl/search.h"
+
+#include <span>
+
+namespace fabric::nccl {
+
+/// What a plan starts from.
+struct PlanLimits
+{
+    Pattern pattern = Pattern::ring;
+    int minChannels = 1;
+    int maxChannels = 1;
+    int crossNic = 0; ///< as NCCL_CROSS_NIC
+    bool networked = false;
+};
+
+/// The order in which NCCL tries what a channel may be: first the fastest rate on the nearest paths, then
+/// step by step farther paths and lower rates until it finds channels; those are doubled where that helps,
+/// and then it tries to make them faster.
+class SearchPlan
+{
+public:
+    SearchPlan(const NodeTopology& node, const Routes& routes, const PlanLimits& limits);
+
+    /// No channels: there are none.
+    FoundChannels best();
+
+private:
+    void findPathTypes();
+    void findRates();
+    std::size_t firstRate() const;
+    Attempt firstAttempt() const;
+    int search(const Attempt& attempt);
+
+    void findAny();
+    bool differ(Attempt& attempt) const;
+    bool relax(Attempt& attempt);
+    bool goFartherInside(Attempt& attempt) const;
+    bool goFartherToNet(Attempt& attempt) const;
+    bool slowDown(Attempt& attempt);
+
+    void doubleChannels();
+    void raiseRates();
+
+    const NodeTopology& m_node;
+    const Routes& m_routes;
+    SearchGround m_ground;
+    ChannelSearch m_search;
+    PlanLimits m_limits;
+    std::span<const double> m_rates; ///< GB/s, descending
+    std::size_t m_rate = 0;
+    double m_fastestGBps = 0; ///< of any way that a channel needs
+    double m_totalGBps = 0;   ///< of one GPU
+    PathType m_leastIntra = PathType::loc;
+    PathType m_mostIntra = PathType::sys;
+    PathType m_leastInter = PathType::pix;
+    PathType m_mostInter = PathType::sys;
+    FoundChannels m_best;
+};
+
+} // namespace fabric::nccl
