@@ -70,39 +70,70 @@ bool DesignPainter::isHidden(int d) const
     return m_options.hidden && std::binary_search(m_options.hidden->begin(), m_options.hidden->end(), d);
 }
 
+bool DesignPainter::isHiddenFrame(int f) const
+{
+    return m_options.hiddenFrames &&
+           std::binary_search(m_options.hiddenFrames->begin(), m_options.hiddenFrames->end(), f);
+}
+
 void DesignPainter::paintGround()
 {
-    const bool pods = m_options.lod == Lod::pods;
     m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving);
-    for (const Frame& frame : m_picture.frames) {
-        if (!inView(frame.rect))
-            continue;
-        const QRectF rect = aligned(frame.rect);
-        const double radius = std::min(shapes::containerRadius, px(8));
-        const bool domain = frame.kind == GroupKind::nvlinkDomain;
-        if (domain) {
-            m_painter.setPen(pen(m_theme.nvlink, 1.25));
-            m_painter.setBrush(Qt::NoBrush);
-        } else {
-            m_painter.setPen(
-                pen(frame.kind == GroupKind::rack ? m_theme.control : m_theme.border, m_theme.borderWidth()));
-            m_painter.setBrush(m_theme.alt);
-        }
-        m_painter.drawRoundedRect(rect, radius, radius);
-        if (pods && !domain)
-            continue;
-        const double height = domain ? shapes::domainCaption : shapes::containerTitle;
-        const QRectF line(frame.rect.left() + 16, frame.rect.bottom() - height - (domain ? 0 : 4),
-                          frame.rect.width() - 32, height);
-        // A title stays readable a little longer than what stands in the group.
-        const double size = std::clamp(px(11), 12.0, 22.0);
-        const double used = domain ? 0 : std::min(line.width(), m_text.width(frame.title, size, true) + size);
-        if (!domain)
-            m_text.draw(m_painter, line, frame.title, size, m_theme.text, Qt::AlignLeft, true);
-        m_text.draw(m_painter, line.adjusted(used, 0, 0, 0), frame.subtitle, 11,
-                    domain ? m_theme.text : m_theme.text2, domain ? Qt::AlignHCenter : Qt::AlignLeft);
+    for (std::size_t f = 0; f < m_picture.frames.size(); ++f) {
+        const Frame& frame = m_picture.frames[f];
+        if (inView(frame.rect) && !isHiddenFrame(static_cast<int>(f)))
+            paintBox(frame, frame.rect);
     }
     m_painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void DesignPainter::paintMovingFrames(const MovingFrames& moving)
+{
+    m_painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const int f : moving.frames())
+        paintBox(m_picture.frames[static_cast<std::size_t>(f)], moving.rect(f));
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    if (m_options.lod != Lod::pods)
+        return;
+    for (const Cluster& cluster : m_picture.clusters) {
+        if (cluster.box >= 0 &&
+            std::binary_search(moving.frames().begin(), moving.frames().end(), cluster.box))
+            paintCells(cluster, &moving);
+    }
+}
+
+QRectF DesignPainter::titleLine(const Frame& frame, const QRectF& where) const
+{
+    const bool domain = frame.kind == GroupKind::nvlinkDomain;
+    const double height = domain ? shapes::domainCaption : shapes::containerTitle;
+    return QRectF(where.left() + 16, where.bottom() - height - (domain ? 0 : 4), where.width() - 32, height);
+}
+
+void DesignPainter::paintBox(const Frame& frame, const QRectF& where)
+{
+    const QRectF rect = aligned(where);
+    const double radius = std::min(shapes::containerRadius, px(8));
+    const bool domain = frame.kind == GroupKind::nvlinkDomain;
+    if (domain) {
+        m_painter.setPen(pen(m_theme.nvlink, 1.25));
+        m_painter.setBrush(Qt::NoBrush);
+    } else {
+        m_painter.setPen(
+            pen(frame.kind == GroupKind::rack ? m_theme.control : m_theme.border, m_theme.borderWidth()));
+        m_painter.setBrush(m_theme.alt);
+    }
+    m_painter.drawRoundedRect(rect, radius, radius);
+    if (m_options.lod == Lod::pods && !domain)
+        return;
+    const QRectF line = titleLine(frame, where);
+    if (domain) {
+        m_text.draw(m_painter, line, frame.subtitle, 11, m_theme.text, Qt::AlignHCenter);
+        return;
+    }
+    const double size = std::clamp(px(11), shapes::smallestTitle, shapes::largestTitle);
+    const double used = std::min(line.width(), m_text.width(frame.title, size, true) + size);
+    m_text.draw(m_painter, line, frame.title, size, m_theme.text, Qt::AlignLeft, true);
+    m_text.draw(m_painter, line.adjusted(used, 0, 0, 0), frame.subtitle, 11, m_theme.text2);
 }
 
 void DesignPainter::paintMembers(int index)
@@ -112,7 +143,8 @@ void DesignPainter::paintMembers(int index)
     if (!inView(area))
         return;
     if (m_options.lod == Lod::pods && !cluster.frame.isNull()) {
-        paintCells(cluster);
+        if (!isHiddenFrame(cluster.box))
+            paintCells(cluster);
         return;
     }
     std::vector<int> visible;

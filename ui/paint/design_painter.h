@@ -1,7 +1,10 @@
 #pragma once
 
 #include "ui/paint/line_choice.h"
+#include "ui/paint/moving_frames.h"
 #include "ui/paint/paint_options.h"
+#include "ui/paint/plates.h"
+#include "ui/paint/taken_places.h"
 #include "ui/paint/text_painter.h"
 #include "ui/paint/theme.h"
 
@@ -25,11 +28,23 @@ public:
     void paintNote(const CanvasNote& note);
     /// Some devices as they are drawn in this band, with the selection's ring.
     void paintDevices(const std::vector<int>& devices);
+    /// Boxes of groups whose members move, in band L0 with the cells of the members.
+    void paintMovingFrames(const MovingFrames& moving);
+    /// Their rings where they are selected.
+    void paintMovingSelection(const MovingFrames& moving);
 
     const LineChoice& lines() const { return m_choice; }
+    /// Where the overlay puts the chunks of the ring and the bottleneck's caption.
+    Plates plates();
 
 private:
     enum class State { rest, hover };
+    struct LinkPill
+    {
+        int line = 0; ///< of the fine layer
+        double share = 0.5;
+        QColor colour;
+    };
 
     // Lines
     void paintLevel(LineChoice::Level level, bool across, double strength);
@@ -43,7 +58,9 @@ private:
 
     // Devices
     void paintBand(const std::vector<int>& devices);
-    void paintCells(const Cluster& cluster);
+    void paintBox(const Frame& frame, const QRectF& where);
+    QRectF titleLine(const Frame& frame, const QRectF& where) const;
+    void paintCells(const Cluster& cluster, const MovingFrames* moving = nullptr);
     void paintPlain(const std::vector<int>& devices);
     void paintOutlines(const std::vector<int>& devices);
     void paintFull(int device, State state);
@@ -65,10 +82,20 @@ private:
     void paintGroupSelection(GroupId group);
     void paintRingRound(const QRectF& frame, const QColor& colour, bool handles);
     void paintFocus(int device);
-    void paintBottleneck(const BottleneckMark& neck);
+    void paintBottleneck(const BottleneckMark& neck, const QRectF& caption);
+    void paintCaption(const BottleneckMark& neck, const QRectF& plate);
+    QSizeF captionSize(const BottleneckMark& neck);
+    QRectF captionPlace(const BottleneckMark& neck, const TakenPlaces& taken);
+    TakenPlaces devicesAndTitles();
+    TakenPlaces partsOfNodes();
+    void placeChunks(Plates& plates, const TakenPlaces& taken);
+    void paintChunks(const Plates& plates);
+    void paintPills(const Plates& plates);
+    void paintTitlesOutside();
     void paintBadges();
     void paintSmallBadge(int device, const QColor& colour);
-    void paintRing();
+    void paintRing(const Plates& plates);
+    void paintRingInsides();
     bool paintMarkedLinks();
     void paintRingLinks();
     QPen ringPen() const;
@@ -76,6 +103,7 @@ private:
     QPolygonF hopLine(const RingOverlay::Hop& hop) const;
     enum class GpuSide { centre, nics, domain };
     QPointF gpuPoint(int device, int gpu, GpuSide side) const;
+    bool stepBack() const;
     std::vector<QColor> linkColours() const;
 
     QPen pen(const QColor& colour, double width = 1, Qt::PenStyle style = Qt::SolidLine) const;
@@ -85,6 +113,8 @@ private:
     const PictureDevice& device(int d) const { return m_picture.devices[static_cast<std::size_t>(d)]; }
     bool isSelected(DeviceId id) const;
     bool isHidden(int device) const;
+    bool isHiddenFrame(int frame) const;
+    double cornerRoom(int device) const;
     bool smooth(int lines) const { return !m_options.moving && (m_options.thorough || lines < smoothBelow); }
     bool hasInsides(int device) const;
 
@@ -96,6 +126,7 @@ private:
     QRectF m_exposed; ///< with a margin for what sticks out
     LineChoice m_choice;
     QTransform m_toDevice;
+    std::vector<LinkPill> m_pills; ///< of the marked links
 };
 
 /// The whole picture in one go: screen, image, SVG, PDF and print all come from here.

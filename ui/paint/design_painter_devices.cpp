@@ -49,10 +49,21 @@ QString ratioText(double down, double up)
 
 } // namespace
 
-void DesignPainter::paintCells(const Cluster& cluster)
+void DesignPainter::paintCells(const Cluster& cluster, const MovingFrames* moving)
 {
-    const double width = cluster.frame.width() * m_options.scale;
-    const double height = cluster.frame.height() * m_options.scale;
+    const QRectF box = moving ? moving->rect(cluster.box) : cluster.frame;
+    const auto placeOf = [&](int d) {
+        const bool moves = moving && moving->moves(d);
+        return moves ? device(d).frame.translated(moving->offset()) : device(d).frame;
+    };
+    QRectF bounds = cluster.bounds;
+    if (moving) {
+        bounds = {};
+        for (const int d : cluster.devices)
+            bounds |= placeOf(d);
+    }
+    const double width = box.width() * m_options.scale;
+    const double height = box.height() * m_options.scale;
     const bool titled = width >= 40 && height >= 44;
     // The title stands where nothing leads: below, or above when the links leave below.
     int down = 0;
@@ -60,11 +71,11 @@ void DesignPainter::paintCells(const Cluster& cluster)
         down += device(d).tier == 0 && device(d).flipped ? 1 : 0;
     const bool titleAbove = down * 2 > cluster.nodes;
     const double pad = px(titled ? 8 : 2);
-    QRectF content = cluster.frame.adjusted(pad, pad, -pad, -pad);
+    QRectF content = box.adjusted(pad, pad, -pad, -pad);
     if (titled) {
         const QRectF strip(content.left(), titleAbove ? content.top() : content.bottom() - px(16),
                            content.width(), px(16));
-        const QString count = u"×%1"_s.arg(cluster.nodes);
+        const QString count = u"×"_s + grouped(cluster.nodes);
         const double size = px(12);
         m_text.draw(m_painter, strip, cluster.title, size, m_theme.text, Qt::AlignLeft, true);
         const double room = strip.width() - m_text.width(cluster.title, size, true) - px(8);
@@ -74,7 +85,7 @@ void DesignPainter::paintCells(const Cluster& cluster)
     }
     Fills fills;
     for (const int d : cluster.devices) {
-        QRectF cell = carried(device(d).frame, cluster.bounds, content);
+        QRectF cell = carried(placeOf(d), bounds, content);
         const bool load = m_options.colourKey == ColourKey::load;
         const QColor colour = device(d).tier == 0 && !load ? m_theme.deviceBorder
                                                            : deviceColour(m_picture, d, m_options, m_theme);
@@ -158,6 +169,13 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
     m_painter.drawRects(pips.data(), static_cast<int>(pips.size()));
 }
 
+double DesignPainter::cornerRoom(int d) const
+{
+    const Marks* marks = m_options.marks;
+    const bool locked = marks && std::binary_search(marks->locked.begin(), marks->locked.end(), device(d).id);
+    return locked ? 14 : 0;
+}
+
 bool DesignPainter::hasInsides(int d) const
 {
     const PictureDevice& it = device(d);
@@ -179,9 +197,9 @@ void DesignPainter::paintFull(int d, State state)
             paintNodeText(d);
         break;
     case Glyph::service:
-        m_text.draw(m_painter, it.frame.adjusted(8, 2, -6, -15), m_picture.nameOf(d), 11, m_theme.text,
-                    Qt::AlignLeft, true);
-        m_text.draw(m_painter, it.frame.adjusted(8, 15, -6, -1),
+        m_text.draw(m_painter, it.frame.adjusted(8, 1, -6 - cornerRoom(d), -16), m_picture.nameOf(d), 11,
+                    m_theme.text, Qt::AlignLeft, true);
+        m_text.draw(m_painter, it.frame.adjusted(8, 16, -6, -1),
                     QString::fromStdString(m_picture.typeOf(d).name), 11, m_theme.text2);
         break;
     case Glyph::box:
@@ -204,7 +222,8 @@ void DesignPainter::paintSheetText(int d)
     const Sheet& sheet = m_picture.sheets[static_cast<std::size_t>(device(d).sheet)];
     const QRectF& f = device(d).frame;
     const QRectF row(f.left() + 6, f.top(), f.width() - 12, 0);
-    m_text.draw(m_painter, row.adjusted(0, 5, 0, 31), u"×%1"_s.arg(sheet.devices.size()), 20, m_theme.text,
+    m_text.draw(m_painter, row.adjusted(0, 5, 0, 31),
+                u"×"_s + grouped(static_cast<qint64>(sheet.devices.size())), 20, m_theme.text,
                 Qt::AlignHCenter, true);
     m_text.draw(m_painter, row.adjusted(0, 31, 0, 48), sheet.title, 12, m_theme.text, Qt::AlignHCenter);
     m_text.draw(m_painter, row.adjusted(0, 49, 0, 65), sheet.contents, 11, m_theme.text2, Qt::AlignHCenter);
@@ -307,7 +326,7 @@ void DesignPainter::paintNodeText(int d)
 {
     const PictureDevice& it = device(d);
     const DeviceType& type = m_picture.typeOf(d);
-    const QRectF line(it.frame.left() + 7, it.frame.top() + 5, it.frame.width() - 14, 18);
+    const QRectF line(it.frame.left() + 7, it.frame.top() + 5, it.frame.width() - 14 - cornerRoom(d), 18);
     const QString name = m_picture.nameOf(d);
     m_text.draw(m_painter, line, name, 12, m_theme.text, Qt::AlignLeft, true);
     const double used = m_text.width(name, 12, true) + 8;
@@ -354,14 +373,14 @@ void DesignPainter::paintSwitchText(int d)
     if (chevrons)
         paintChevrons(it.tier, QPointF(f.left() + 16, f.center().y()), tierColour(m_theme, it.tier));
     const double left = f.left() + (chevrons ? 26 : 11);
-    const QRectF upper(left, f.top() + 5, f.right() - 6 - left, 17);
+    const QRectF upper(left, f.top() + 5, f.right() - 6 - cornerRoom(d) - left, 17);
     const QRectF lower(left, f.top() + 22, f.right() - 6 - left, 16);
     m_text.draw(m_painter, upper, m_picture.nameOf(d), 12, m_theme.text, Qt::AlignLeft, true);
     const DeviceType& type = m_picture.typeOf(d);
     const QString model = QString::fromStdString(type.name);
     QString detail;
     if (it.up > 0 && it.down > 0) {
-        detail = words(QT_TRANSLATE_NOOP("Picture", "%1↓ %2↑")).arg(it.down).arg(it.up);
+        detail = words(QT_TRANSLATE_NOOP("Picture", "%1↓ %2↑")).arg(grouped(it.down), grouped(it.up));
         const double ratio = it.downGbps / it.upGbps;
         const QString plain = detail + u"  "_s + ratioText(it.downGbps, it.upGbps);
         // A ratio above 1:1 gets a pill of its own, see paintBadges.
@@ -369,11 +388,12 @@ void DesignPainter::paintSwitchText(int d)
             detail = plain;
     } else {
         const int count = type.portCount();
+        const int used = it.down + it.up + it.level;
         const QString ports =
-            words(QT_TRANSLATE_NOOP("Picture", "%1 of %2")).arg(it.down + it.up + it.level).arg(count);
-        const QString full = QCoreApplication::translate("Picture", "%1 · %2 of %n ports", nullptr, count)
-                                 .arg(model)
-                                 .arg(it.down + it.up + it.level);
+            words(QT_TRANSLATE_NOOP("Picture", "%1 of %2")).arg(grouped(used), grouped(count));
+        const QString full =
+            counted(QCoreApplication::translate("Picture", "%1 · %2 of %n ports", nullptr, count), count)
+                .arg(model, grouped(used));
         detail = m_text.width(full, 11) <= lower.width() ? full : ports;
     }
     m_text.draw(m_painter, lower, detail, 11, m_theme.text2);
@@ -389,7 +409,8 @@ void DesignPainter::paintRouterText(int d)
         if (device(peer).tier == it.tier && device(peer).cluster == it.cluster)
             local += static_cast<int>(line.count);
     }
-    const QRectF upper = it.frame.adjusted(8, 5, -8, -22);
+    const double aside = std::max(8.0, cornerRoom(d));
+    const QRectF upper = it.frame.adjusted(aside, 5, -aside, -22);
     const QRectF lower = it.frame.adjusted(8, 22, -8, -6);
     m_text.draw(m_painter, upper, m_picture.nameOf(d), 12, m_theme.text, Qt::AlignHCenter, true);
     m_text.draw(m_painter, lower, u"p%1 a%2 h%3"_s.arg(it.down).arg(local + 1).arg(it.level - local), 11,

@@ -3,6 +3,7 @@
 #include "ui/paint/key_colour.h"
 #include "ui/paint/line_path.h"
 #include "ui/paint/shapes.h"
+#include "ui/paint/words.h"
 
 #include <QLineF>
 
@@ -58,6 +59,8 @@ void DesignPainter::paintLinks()
         strength = 0.4;
     if (m_options.ring)
         strength = 0.2;
+    if (m_options.linksBehind)
+        strength = 0.3;
     if (contrast)
         strength = 1;
     if (m_choice.stubs) {
@@ -68,11 +71,16 @@ void DesignPainter::paintLinks()
     paintLevel(m_choice.across, true, strength);
 }
 
+bool DesignPainter::stepBack() const
+{
+    return m_theme.kind == ThemeKind::contrast && (m_options.ring || m_options.linksBehind);
+}
+
 std::vector<QColor> DesignPainter::linkColours() const
 {
     std::vector<QColor> colours = keyColours(m_options, m_theme);
-    // High contrast fades nothing: beside a ring the other links step back into grey.
-    if (m_options.ring && m_theme.kind == ThemeKind::contrast)
+    // High contrast fades nothing: beside a ring or a new cable the other links step back into grey.
+    if (stepBack())
         std::fill(colours.begin(), colours.end(), mixed(m_theme.disabled, m_theme.canvas, 0.6));
     return colours;
 }
@@ -82,8 +90,7 @@ void DesignPainter::paintLevel(LineChoice::Level level, bool across, double stre
     const std::vector<QColor> colours = linkColours();
     const std::span<const float> loads = loadsOf(m_options.loads, level);
     std::vector<std::array<Bucket, widthSlots>> buckets(colours.size());
-    const bool besideRing = m_options.ring && m_theme.kind == ThemeKind::contrast;
-    const bool thin = m_options.moving || besideRing || (m_choice.lines > widthsBelow && !m_options.thorough);
+    const bool thin = m_options.moving || stepBack() || (m_choice.lines > widthsBelow && !m_options.thorough);
     const bool bundles = level == LineChoice::Level::coarse;
     const bool straight = m_choice.lines > curvesBelow || (m_options.moving && m_choice.lines > smoothBelow);
     int n = 0;
@@ -141,7 +148,6 @@ void DesignPainter::paintStubs(double strength)
     std::vector<std::vector<QPointF>> dots(colours.size());
     std::set<std::pair<int, int>> stubbed; // device and the cluster that its stub leads to
     const QRectF& view = m_options.view;
-    const bool besideRing = m_options.ring && m_theme.kind == ThemeKind::contrast;
     int whole = 0;
     const auto add = [&](std::uint32_t i, const Line& line) {
         const auto [first, second] = endsInView(m_picture, line, view);
@@ -195,7 +201,7 @@ void DesignPainter::paintStubs(double strength)
             const Bucket& bucket = buckets[c][w];
             if (bucket.lines.empty() && bucket.curves.empty())
                 continue;
-            m_painter.setPen(pen(colour, m_options.moving || besideRing || whole > widthsBelow
+            m_painter.setPen(pen(colour, m_options.moving || stepBack() || whole > widthsBelow
                                              ? 1
                                              : static_cast<double>(w) / 4));
             m_painter.drawLines(bucket.lines.data(), static_cast<int>(bucket.lines.size()));
@@ -254,11 +260,9 @@ void DesignPainter::paintDeviceLinks(int d, std::size_t marked)
             const Line& line = m_picture.fine.lines[i];
             if (line.count < 5)
                 continue;
-            const double share = line.b == d ? 0.84 : 0.16;
             const QColor& colour =
                 colours[static_cast<std::size_t>(colourIndex(line, loadAt(loads, i), m_options))];
-            paintPill(linePath(line).pointAtPercent(share), u"×%1"_s.arg(line.count), colour, m_theme.base,
-                      m_theme.text);
+            m_pills.push_back({static_cast<int>(i), line.b == d ? 0.84 : 0.16, colour});
         }
     }
     m_painter.setRenderHint(QPainter::Antialiasing, false);
@@ -275,8 +279,7 @@ void DesignPainter::paintLinkMark(LinkId link, const QColor& colour, double widt
     m_painter.setPen(pen(colour, width));
     strokeLine(line);
     if (line.count >= 5 && m_text.isReadable(11))
-        paintPill(linePath(line).pointAtPercent(0.5), u"×%1"_s.arg(line.count), colour, m_theme.base,
-                  m_theme.text);
+        m_pills.push_back({index, 0.5, colour});
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 

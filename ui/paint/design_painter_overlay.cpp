@@ -57,13 +57,26 @@ void DesignPainter::paintSelection(int d)
 
 void DesignPainter::paintGroupSelection(GroupId group)
 {
-    for (const Frame& frame : m_picture.frames) {
-        if (frame.group == group && inView(frame.rect))
+    for (std::size_t f = 0; f < m_picture.frames.size(); ++f) {
+        const Frame& frame = m_picture.frames[f];
+        if (frame.group == group && inView(frame.rect) && !isHiddenFrame(static_cast<int>(f)))
             paintRingRound(frame.rect, m_theme.accent, m_options.lod >= Lod::outlines);
     }
     for (const Sheet& sheet : m_picture.sheets) {
-        if (sheet.group == group && inView(device(sheet.device).frame))
+        if (sheet.group == group && inView(device(sheet.device).frame) && !isHidden(sheet.device))
             paintSelection(sheet.device);
+    }
+}
+
+void DesignPainter::paintMovingSelection(const MovingFrames& moving)
+{
+    if (!m_options.marks)
+        return;
+    const std::vector<GroupId>& selected = m_options.marks->selectedGroups;
+    for (const int f : moving.frames()) {
+        if (std::binary_search(selected.begin(), selected.end(),
+                               m_picture.frames[static_cast<std::size_t>(f)].group))
+            paintRingRound(moving.rect(f), m_theme.accent, m_options.lod >= Lod::outlines);
     }
 }
 
@@ -85,16 +98,21 @@ void DesignPainter::paintRingRound(const QRectF& frame, const QColor& colour, bo
 
 void DesignPainter::paintFocus(int d)
 {
-    const double distance = px(5);
-    QPen dotted = pen(m_theme.focus, 2);
-    dotted.setDashPattern({1, 1.5});
-    m_painter.setPen(dotted);
+    // Apart from the selection's ring, which has the same colour in high contrast, and from links below.
+    const bool contrast = m_theme.kind == ThemeKind::contrast;
+    const double width = contrast ? 3 : 2;
+    const double distance = px(contrast ? 8 : 5);
+    const QRectF ring = aligned(device(d).frame.adjusted(-distance, -distance, distance, distance));
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.drawRoundedRect(aligned(device(d).frame.adjusted(-distance, -distance, distance, distance)),
-                              px(5), px(5));
+    m_painter.setPen(pen(m_theme.canvas, width + 2));
+    m_painter.drawRoundedRect(ring, px(5), px(5));
+    QPen dotted = pen(m_theme.focus, width);
+    dotted.setDashPattern({1.5, 1.5});
+    m_painter.setPen(dotted);
+    m_painter.drawRoundedRect(ring, px(5), px(5));
 }
 
-void DesignPainter::paintBottleneck(const BottleneckMark& neck)
+void DesignPainter::paintBottleneck(const BottleneckMark& neck, const QRectF& caption)
 {
     QColor halo = m_theme.neck;
     halo.setAlphaF(0.28F);
@@ -123,19 +141,18 @@ void DesignPainter::paintBottleneck(const BottleneckMark& neck)
             m_painter.drawRoundedRect(in.nics[static_cast<std::size_t>(*neck.nic)], 2, 2);
         }
     }
-    if (neck.caption.isEmpty() || m_options.lod < Lod::text)
-        return;
+    if (!caption.isNull())
+        paintCaption(neck, caption);
+}
+
+void DesignPainter::paintCaption(const BottleneckMark& neck, const QRectF& plate)
+{
     const QStringList lines = neck.caption.split(u'\n');
-    double width = 0;
-    for (const QString& line : lines)
-        width = std::max(width, m_text.width(line, 12, &line == &lines.front()));
-    const QRectF plate(it.frame.center().x() - (width + 40) / 2, it.frame.bottom() + 10, width + 40,
-                       12 + 16.0 * static_cast<double>(lines.size()));
     m_painter.setPen(pen(m_theme.neck));
     m_painter.setBrush(m_theme.base);
     m_painter.drawRoundedRect(aligned(plate), 4, 4);
     paintNeckSign(m_painter, QPointF(plate.left() + 16, plate.top() + 14), 9, m_theme.neck);
-    QRectF row(plate.left() + 30, plate.top() + 6, width + 6, 16);
+    QRectF row(plate.left() + 30, plate.top() + 6, plate.width() - 34, 16);
     for (const QString& line : lines) {
         m_text.draw(m_painter, row, line, 12, m_theme.text, Qt::AlignLeft, &line == &lines.front());
         row.translate(0, 16);
@@ -286,12 +303,14 @@ bool DesignPainter::paintMarkedLinks()
 void DesignPainter::paintOverlay()
 {
     const bool smooth = !m_options.moving;
+    const Plates plates = this->plates();
     const bool marked = paintMarkedLinks();
     if (marked && m_options.lod >= Lod::outlines) {
         // Marked links run behind devices, as all links do.
         for (int c = 0; c < static_cast<int>(m_picture.clusters.size()); ++c)
             paintMembers(c);
     }
+    paintTitlesOutside();
     paintNotes();
     if (const Marks* marks = m_options.marks) {
         std::vector<int> repaint;
@@ -330,9 +349,10 @@ void DesignPainter::paintOverlay()
             paintFocus(focused);
     }
     if (m_options.ring)
-        paintRing();
+        paintRing(plates);
     if (m_options.marks && m_options.marks->bottleneck)
-        paintBottleneck(*m_options.marks->bottleneck);
+        paintBottleneck(*m_options.marks->bottleneck, plates.caption);
+    paintPills(plates);
     paintBadges();
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }

@@ -6,28 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <numeric>
 
 namespace fabric {
-
-namespace {
-
-QPointF along(const QPolygonF& way, double t)
-{
-    double total = 0;
-    for (qsizetype i = 1; i < way.size(); ++i)
-        total += QLineF(way[i - 1], way[i]).length();
-    double left = total * std::clamp(t, 0.0, 1.0);
-    for (qsizetype i = 1; i < way.size(); ++i) {
-        const QLineF part(way[i - 1], way[i]);
-        if (left <= part.length() && part.length() > 0)
-            return part.pointAt(left / part.length());
-        left -= part.length();
-    }
-    return way.isEmpty() ? QPointF() : way.last();
-}
-
-} // namespace
 
 QPointF DesignPainter::gpuPoint(int d, int gpu, GpuSide side) const
 {
@@ -71,10 +52,12 @@ QPolygonF DesignPainter::hopLine(const RingOverlay::Hop& hop) const
     const QPointF end = gpuPoint(to, hop.toGpu, sideOf(hop.toNic));
     way << start;
     if (from == to && hasInsides(from)) {
-        // Along the NVSwitch bar where there is one, beside its words.
+        // Between the GPUs and the NVSwitch bar where there is one, beside its words.
         const PictureDevice& it = device(from);
         const shapes::Insides in = shapes::insides(m_picture.typeOf(from), it.frame, it.open, it.flipped);
-        const double y = in.bar.isNull() ? start.y() : it.flipped ? in.bar.bottom() : in.bar.top();
+        const double y = in.bar.isNull()
+                             ? start.y()
+                             : std::midpoint(start.y(), it.flipped ? in.bar.bottom() : in.bar.top());
         way << QPointF(start.x(), y) << QPointF(end.x(), y);
     }
     enter(from, hop.fromNic, true);
@@ -140,19 +123,24 @@ void DesignPainter::paintRingLinks()
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-void DesignPainter::paintRing()
+void DesignPainter::paintRing(const Plates& plates)
 {
-    const RingOverlay& ring = *m_options.ring;
-    const bool many = ring.hops.size() >= mostSingleChunks;
     m_painter.setRenderHint(QPainter::Antialiasing, true);
-    if (ring.hops.size() > mostChunks) {
+    if (m_options.ring->hops.size() > mostChunks) {
         paintPulses();
         return;
     }
-    // Inside the nodes: from GPU to NIC and back, or over the NVLink domain.
+    paintRingInsides();
+    paintChunks(plates);
+}
+
+/// From GPU to NIC and back, or over the NVLink domain.
+void DesignPainter::paintRingInsides()
+{
+    const bool many = m_options.ring->hops.size() >= mostSingleChunks;
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(ringPen());
-    for (const RingOverlay::Hop& hop : ring.hops) {
+    for (const RingOverlay::Hop& hop : m_options.ring->hops) {
         RingOverlay::Hop inside = hop;
         inside.links.clear();
         const QPolygonF way = hopLine(inside);
@@ -170,25 +158,6 @@ void DesignPainter::paintRing()
         if (enters && way.size() >= 4)
             m_painter.drawPolyline(way.last(3));
     }
-    std::map<std::pair<DeviceId, DeviceId>, int> plates; // one for each pair of nodes
-    for (const RingOverlay::Chunk& chunk : ring.chunks) {
-        if (chunk.hop < 0 || chunk.hop >= static_cast<int>(ring.hops.size()))
-            continue;
-        const RingOverlay::Hop& hop = ring.hops[static_cast<std::size_t>(chunk.hop)];
-        if (many && (hop.links.empty() || plates[{hop.from, hop.to}]++ > 0))
-            continue;
-        const QPolygonF way = hopLine(hop);
-        const QPointF at = along(way, chunk.t);
-        if (way.isEmpty() || !m_exposed.contains(at))
-            continue;
-        const double width = px(std::max(34.0, m_text.width(chunk.label, 11, true) + 12));
-        const QRectF plate(at.x() - width / 2, at.y() - px(9), width, px(18));
-        m_painter.setPen(pen(chunk.waits ? m_theme.neck : m_theme.canvas, chunk.waits ? 2 : 1));
-        m_painter.setBrush(chunk.waits ? m_theme.base : m_theme.accent);
-        m_painter.drawRoundedRect(aligned(plate), px(3), px(3));
-        m_text.draw(m_painter, plate, chunk.label, px(11), chunk.waits ? m_theme.text : m_theme.onAccent,
-                    Qt::AlignHCenter, true);
-    }
 }
 
 void DesignPainter::paintPulses()
@@ -204,7 +173,7 @@ void DesignPainter::paintPulses()
         const RingOverlay::Hop& hop = ring.hops[static_cast<std::size_t>(chunk.hop)];
         const QPolygonF way = hop.links.empty() ? QPolygonF() : hopLine(hop);
         if (!way.isEmpty() && way.boundingRect().adjusted(-1, -1, 1, 1).intersects(m_exposed))
-            m_painter.drawLine(along(way, chunk.t - 0.04), along(way, chunk.t + 0.04));
+            m_painter.drawLine(pointAlong(way, chunk.t - 0.04), pointAlong(way, chunk.t + 0.04));
     }
 }
 

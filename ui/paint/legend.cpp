@@ -3,8 +3,8 @@
 #include "ui/paint/key_colour.h"
 #include "ui/paint/words.h"
 
-
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace Qt::StringLiterals;
@@ -17,6 +17,7 @@ constexpr double padding = 12;
 constexpr double markWidth = 14;
 constexpr double markGap = 6;
 constexpr double entryGap = 14;
+constexpr double rowPitch = 20;
 
 QString tierName(int tier)
 {
@@ -173,37 +174,79 @@ Legend legendOf(const Picture& picture, const PaintOptions& options, const Theme
     return legend;
 }
 
-double legendWidth(const Legend& legend, TextPainter& text)
+namespace {
+
+/// Where the entries of a legend stand: left edges of their marks, rows from the top.
+struct LegendRows
 {
-    double width = 2 * padding + text.width(legend.title, 11);
-    for (const LegendEntry& entry : legend.entries)
-        width += entryGap + markWidth + markGap + text.width(entry.text, 11);
-    return std::ceil(width);
+    struct Place
+    {
+        double x = 0;
+        int row = 0;
+    };
+    std::vector<Place> entries;
+    int rows = 1;
+    double width = 0;
+};
+
+LegendRows rowsOf(const Legend& legend, TextPainter& text, double mostWidth)
+{
+    LegendRows result;
+    // Further rows begin below the first entry.
+    const double begin = padding + text.width(legend.title, 11) + entryGap;
+    double x = begin;
+    result.width = begin - entryGap + padding;
+    for (const LegendEntry& entry : legend.entries) {
+        const double width = markWidth + markGap + text.width(entry.text, 11);
+        if (x > begin && x + width + padding > mostWidth) {
+            x = begin;
+            ++result.rows;
+        }
+        result.entries.push_back({x, result.rows - 1});
+        result.width = std::max(result.width, x + width + padding);
+        x += width + entryGap;
+    }
+    result.width = std::min(std::ceil(result.width), mostWidth);
+    return result;
 }
 
-void paintLegend(QPainter& painter, QPointF at, const Legend& legend, const Theme& theme, TextPainter& text)
+} // namespace
+
+double legendWidth(const Legend& legend, TextPainter& text)
+{
+    return rowsOf(legend, text, anyWidth).width;
+}
+
+QSizeF legendSize(const Legend& legend, TextPainter& text, double mostWidth)
+{
+    const LegendRows rows = rowsOf(legend, text, mostWidth);
+    return {rows.width, legendHeight + (rows.rows - 1) * rowPitch};
+}
+
+void paintLegend(QPainter& painter, QPointF at, const Legend& legend, const Theme& theme, TextPainter& text,
+                 double mostWidth)
 {
     if (legend.title.isEmpty())
         return;
     text.setScale(1);
-    const QRectF plate(at.x() + 0.5, at.y() + 0.5, legendWidth(legend, text) - 1, legendHeight - 1);
+    const LegendRows rows = rowsOf(legend, text, mostWidth);
+    const QSizeF size = legendSize(legend, text, mostWidth);
+    const QRectF plate(at.x() + 0.5, at.y() + 0.5, size.width() - 1, size.height() - 1);
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(QPen(theme.border, theme.borderWidth()));
     painter.setBrush(theme.base);
     painter.drawRoundedRect(plate, 4, 4);
-    double x = at.x() + padding;
-    const QRectF row(0, at.y(), 0, legendHeight);
-    const auto label = [&](const QString& words, const QColor& colour) {
-        const double width = text.width(words, 11);
-        text.draw(painter, QRectF(x, row.top(), width + 2, row.height()), words, 11, colour);
-        x += width;
+    const auto label = [&](double x, int row, const QString& words, const QColor& colour) {
+        const double room = std::min(text.width(words, 11) + 2, at.x() + size.width() - padding + 2 - x);
+        text.draw(painter, QRectF(x, at.y() + row * rowPitch, room, legendHeight), words, 11, colour);
     };
-    label(legend.title, theme.text2);
-    for (const LegendEntry& entry : legend.entries) {
-        x += entryGap;
-        paintMark(painter, entry, QPointF(x + markWidth / 2, row.center().y()));
-        x += markWidth + markGap;
-        label(entry.text, theme.text);
+    label(at.x() + padding, 0, legend.title, theme.text2);
+    for (std::size_t i = 0; i < legend.entries.size(); ++i) {
+        const LegendRows::Place& place = rows.entries[i];
+        const double x = at.x() + place.x;
+        paintMark(painter, legend.entries[i],
+                  QPointF(x + markWidth / 2, at.y() + place.row * rowPitch + legendHeight / 2));
+        label(x + markWidth + markGap, place.row, legend.entries[i].text, theme.text);
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
 }

@@ -69,4 +69,24 @@ double distanceTo(const Line& line, QPointF point)
     return nearest;
 }
 
+double lengthOf(const QPolygonF& way)
+{
+    double total = 0;
+    for (qsizetype i = 1; i < way.size(); ++i)
+        total += QLineF(way[i - 1], way[i]).length();
+    return total;
+}
+
+QPointF pointAlong(const QPolygonF& way, double share)
+{
+    double left = lengthOf(way) * std::clamp(share, 0.0, 1.0);
+    for (qsizetype i = 1; i < way.size(); ++i) {
+        const QLineF part(way[i - 1], way[i]);
+        if (left <= part.length() && part.length() > 0)
+            return part.pointAt(left / part.length());
+        left -= part.length();
+    }
+    return way.isEmpty() ? QPointF() : way.last();
+}
+
 } // namespace fabric

@@ -53,6 +53,7 @@ struct Cluster
     QRectF bounds; ///< of the members
     QRectF frame;  ///< with padding and title; null for a run
     std::vector<int> devices;
+    int box = -1; ///< position in Picture::frames; -1 for a run
     int nodes = 0;
     int gpus = 0;
     int switches = 0;
@@ -68,6 +69,9 @@ struct Frame
     QString subtitle;
     QRectF rect;
     std::vector<int> devices;
+    std::vector<int>
+        domains;            ///< NVLink domains that hold some of the devices, as positions in Picture::frames
+    std::vector<int> inner; ///< groups inside this one, likewise
 };
 
 /// A collapsed group: one drawing for all its members, where the middle of them is. Their links end at it.

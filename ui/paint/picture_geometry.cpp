@@ -338,41 +338,45 @@ void PictureGeometry::spread(int d, std::vector<End>& ends, Side side)
     }
 }
 
-void PictureGeometry::frameGroups()
+std::vector<int> frameOrder(const Picture& picture)
+{
+    std::vector<int> order;
+    for (const bool domains : {true, false}) {
+        for (std::size_t f = picture.frames.size(); f-- > 0;) {
+            if ((picture.frames[f].kind == GroupKind::nvlinkDomain) == domains)
+                order.push_back(static_cast<int>(f));
+        }
+    }
+    return order;
+}
+
+QRectF frameRound(const Frame& frame, const QRectF& members, const std::function<QRectF(int)>& rectOf)
 {
     const double pad = shapes::containerPadding;
-    // NVLink domains first: what holds one leaves room for its caption.
-    std::vector<int> domainOf(m_picture.devices.size(), -1);
-    for (std::size_t i = 0; i < m_picture.frames.size(); ++i) {
-        Frame& frame = m_picture.frames[i];
-        frame.rect = {};
+    if (frame.kind == GroupKind::nvlinkDomain)
+        return members.adjusted(-pad / 2, -pad / 2 - shapes::tabHeight, pad / 2,
+                                pad / 2 + shapes::domainCaption);
+    QRectF rect = members;
+    // An NVLink domain leaves room for its caption.
+    for (const int domain : frame.domains)
+        rect |= rectOf(domain);
+    rect.adjust(-pad, -pad - shapes::tabHeight, pad, pad + shapes::containerTitle);
+    // A group inside another one widens it.
+    for (const int inner : frame.inner)
+        rect |= rectOf(inner).adjusted(-pad / 2, -pad / 2, pad / 2, pad / 2 + shapes::containerTitle);
+    return rect;
+}
+
+void PictureGeometry::frameGroups()
+{
+    std::vector<Frame>& frames = m_picture.frames;
+    const auto rectOf = [&](int f) { return frames[static_cast<std::size_t>(f)].rect; };
+    for (const int f : frameOrder(m_picture)) {
+        Frame& frame = frames[static_cast<std::size_t>(f)];
+        QRectF members;
         for (const int d : frame.devices)
-            frame.rect |= device(d).frame;
-        if (frame.kind != GroupKind::nvlinkDomain)
-            continue;
-        frame.rect.adjust(-pad / 2, -pad / 2 - shapes::tabHeight, pad / 2, pad / 2 + shapes::domainCaption);
-        for (const int d : frame.devices)
-            domainOf[static_cast<std::size_t>(d)] = static_cast<int>(i);
-    }
-    std::map<GroupId, std::vector<const Frame*>> children;
-    for (std::size_t i = m_picture.frames.size(); i-- > 0;) {
-        Frame& frame = m_picture.frames[i];
-        if (frame.kind == GroupKind::nvlinkDomain)
-            continue;
-        int last = -1;
-        for (const int d : frame.devices) {
-            const int domain = domainOf[static_cast<std::size_t>(d)];
-            if (domain >= 0 && domain != last)
-                frame.rect |= m_picture.frames[static_cast<std::size_t>(domain)].rect;
-            last = domain;
-        }
-        frame.rect.adjust(-pad, -pad - shapes::tabHeight, pad, pad + shapes::containerTitle);
-        // A group inside another one widens it.
-        for (const Frame* inner : children[frame.group])
-            frame.rect |= inner->rect.adjusted(-pad / 2, -pad / 2, pad / 2, pad / 2 + shapes::containerTitle);
-        const Group* group = m_picture.design().find(frame.group);
-        if (group && group->parent.valid())
-            children[group->parent].push_back(&frame);
+            members |= device(d).frame;
+        frame.rect = frameRound(frame, members, rectOf);
     }
 }
 
@@ -386,18 +390,10 @@ void PictureGeometry::frameClusters()
     };
     for (Block& block : m_picture.blocks)
         block.bounds = united(block.devices);
-    std::map<GroupId, std::size_t> clusterOf;
-    for (std::size_t c = 0; c < m_picture.clusters.size(); ++c) {
-        Cluster& cluster = m_picture.clusters[c];
+    for (Cluster& cluster : m_picture.clusters) {
         cluster.bounds = united(cluster.devices);
-        cluster.frame = {};
-        if (cluster.group.valid())
-            clusterOf[cluster.group] = c;
-    }
-    for (const Frame& frame : m_picture.frames) {
-        const auto found = clusterOf.find(frame.group);
-        if (found != clusterOf.end())
-            m_picture.clusters[found->second].frame = frame.rect;
+        cluster.frame =
+            cluster.box < 0 ? QRectF() : m_picture.frames[static_cast<std::size_t>(cluster.box)].rect;
     }
 }
 

@@ -4,7 +4,15 @@
 
 #include <QPointF>
 
+#include <functional>
+
 namespace fabric {
+
+/// Positions of all frames in an order in which each comes after what it holds.
+std::vector<int> frameOrder(const Picture& picture);
+
+/// The box of a group round its members; `rectOf` gives the boxes of what it holds.
+QRectF frameRound(const Frame& frame, const QRectF& members, const std::function<QRectF(int)>& rectOf);
 
 /// The part of preparing a picture that depends on where the devices stand: frames, ports, routes, bounds.
 class PictureGeometry

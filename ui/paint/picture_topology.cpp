@@ -22,10 +22,10 @@ constexpr int runsPerTier = 16; ///< devices outside any group are cut into at m
 /// "32 nodes · 256 GPUs · 8 rails".
 QString contentsOf(int nodes, int gpus, int rails)
 {
-    QStringList parts{QCoreApplication::translate("Picture", "%n nodes", nullptr, nodes),
-                      QCoreApplication::translate("Picture", "%n GPUs", nullptr, gpus)};
+    QStringList parts{counted(QCoreApplication::translate("Picture", "%n nodes", nullptr, nodes), nodes),
+                      counted(QCoreApplication::translate("Picture", "%n GPUs", nullptr, gpus), gpus)};
     if (rails > 1)
-        parts += QCoreApplication::translate("Picture", "%n rails", nullptr, rails);
+        parts += counted(QCoreApplication::translate("Picture", "%n rails", nullptr, rails), rails);
     return parts.join(u" · "_s);
 }
 
@@ -309,8 +309,45 @@ void PictureTopology::buildFrames()
             frame.subtitle = contentsOf(nodes, gpus, nics);
         m_picture.frames.push_back(std::move(frame));
     }
+    const auto order = [](const Frame& f) { return std::pair(f.kind == GroupKind::nvlinkDomain, f.depth); };
     std::stable_sort(m_picture.frames.begin(), m_picture.frames.end(),
-                     [](const Frame& a, const Frame& b) { return a.depth < b.depth; });
+                     [&](const Frame& a, const Frame& b) { return order(a) < order(b); });
+    nestFrames();
+}
+
+void PictureTopology::nestFrames()
+{
+    std::vector<Frame>& frames = m_picture.frames;
+    std::map<GroupId, int> frameOf;
+    std::vector<int> domainOf(m_picture.devices.size(), -1);
+    for (int f = 0; f < static_cast<int>(frames.size()); ++f) {
+        const Frame& frame = frames[static_cast<std::size_t>(f)];
+        frameOf[frame.group] = f;
+        if (frame.kind != GroupKind::nvlinkDomain)
+            continue;
+        for (const int d : frame.devices)
+            domainOf[static_cast<std::size_t>(d)] = f;
+    }
+    for (int f = 0; f < static_cast<int>(frames.size()); ++f) {
+        Frame& frame = frames[static_cast<std::size_t>(f)];
+        if (frame.kind == GroupKind::nvlinkDomain)
+            continue;
+        for (const int d : frame.devices) {
+            if (const int domain = domainOf[static_cast<std::size_t>(d)]; domain >= 0)
+                frame.domains.push_back(domain);
+        }
+        std::sort(frame.domains.begin(), frame.domains.end());
+        frame.domains.erase(std::unique(frame.domains.begin(), frame.domains.end()), frame.domains.end());
+        const Group* group = m_picture.design().find(frame.group);
+        const auto parent = group ? frameOf.find(group->parent) : frameOf.end();
+        if (parent != frameOf.end() && parent->second < f)
+            frames[static_cast<std::size_t>(parent->second)].inner.push_back(f);
+    }
+    for (Cluster& cluster : m_picture.clusters) {
+        const auto found = frameOf.find(cluster.group);
+        if (cluster.group.valid() && found != frameOf.end())
+            cluster.box = found->second;
+    }
 }
 
 void PictureTopology::buildBlocks()

@@ -21,6 +21,7 @@ private:
     void buildFrames();
     void buildClusters();
     void addRuns();
+    void nestFrames();
     void buildBlocks();
     void countPorts();
     void findRails();

@@ -26,6 +26,9 @@ inline constexpr double cutCorner = 10;
 inline constexpr double containerPadding = 16;
 inline constexpr double containerTitle = 24; ///< room for the title below the members
 
+inline constexpr double smallestTitle = 12; ///< of a group, so that it stays readable a little longer
+inline constexpr double largestTitle = 22;  ///< than what stands in the group
+
 inline constexpr double domainCaption = 20; ///< room for the line below the nodes of an NVLink domain
 inline constexpr QSizeF sheets{112, 72};    ///< a collapsed group, without the offset sheets behind it
 inline constexpr double sheetOffset = 4;

@@ -11,4 +11,9 @@ inline QString words(const char* text)
     return QCoreApplication::translate("Picture", text);
 }
 
+/// A count with its thousands in groups by narrow no-break spaces.
+QString grouped(qint64 count);
+/// What tr("%n nodes", nullptr, count) gave, with the number grouped. Call it before arg().
+QString counted(const QString& plural, qint64 count);
+
 } // namespace fabric
