@@ -10,6 +10,7 @@
 #include "ui/canvas/transition_item.h"
 
 #include <QEvent>
+#include <QFocusEvent>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -230,6 +231,7 @@ void CanvasView::changed()
 }
 
 void CanvasView::moved()
+    m_state.front = {};
 {
     m_fitted = false;
     m_editor->finish();
@@ -289,8 +291,11 @@ void CanvasView::beginFrame()
     options.marks = &m_state.marks;
     options.loads = m_state.loads.get();
     options.ring = m_state.ring ? &*m_state.ring : nullptr;
-    options.hidden = m_hidden.empty() ? nullptr : &m_hidden;
-    options.hiddenNotes = m_hiddenNotes.empty() ? nullptr : &m_hiddenNotes;
+    const auto orNull = [](const auto& list) { return list.empty() ? nullptr : &list; };
+    options.hidden = m_frozen ? orNull(m_frozen->devices) : nullptr;
+    options.hiddenNotes = m_frozen ? orNull(m_frozen->notes) : nullptr;
+    options.hiddenFrames = m_frozen ? orNull(m_frozen->frames) : nullptr;
+    options.linksBehind = m_frozen && m_frozen->linksBehind;
     m_state.choice = chooseLines(*m_state.picture, options);
 }
 
@@ -314,7 +319,8 @@ void CanvasView::drawBackground(QPainter* painter, const QRectF& rect)
 
 void CanvasView::drawForeground(QPainter* painter, const QRectF&)
 {
-    if (!m_gesture && !m_dropMark)
+    const bool focusShown = m_focusShown && !m_state.marks.focused;
+    if (!m_gesture && !m_dropMark && !focusShown)
         return;
     painter->save();
     painter->resetTransform();
@@ -324,6 +330,8 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&)
         m_gesture->paint(*painter);
     painter->restore();
 }
+    if (focusShown)
+        paintViewFocus(*painter);
 
 void CanvasView::updateSceneRect()
 {
@@ -331,6 +339,31 @@ void CanvasView::updateSceneRect()
     const QRectF bounds = m_state.picture->bounds;
     const double room = std::max({bounds.width(), bounds.height(), 4000.0});
     setSceneRect(bounds.adjusted(-room, -room, room, room));
+void CanvasView::paintViewFocus(QPainter& painter)
+{
+    const double width = m_state.theme.kind == ThemeKind::contrast ? 4 : 2;
+    const double half = width / 2;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(m_state.theme.focus, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(QRectF(viewport()->rect()).adjusted(half, half, -half, -half));
+}
+
+void CanvasView::focusInEvent(QFocusEvent* event)
+{
+    QGraphicsView::focusInEvent(event);
+    m_focusShown = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
+                   event->reason() == Qt::ShortcutFocusReason;
+    viewport()->update();
+}
+
+void CanvasView::focusOutEvent(QFocusEvent* event)
+{
+    QGraphicsView::focusOutEvent(event);
+    m_focusShown = false;
+    viewport()->update();
+}
+
 }
 
 void CanvasView::placeOverlays()
@@ -338,9 +371,18 @@ void CanvasView::placeOverlays()
     const QSize size = viewport()->size();
     const int margin = static_cast<int>(overlayMargin);
     m_legend->move(margin, size.height() - m_legend->height() - margin);
-    m_minimap->move(size.width() - m_minimap->width() - margin, size.height() - m_minimap->height() - margin);
+    QRect corner(
+        QPoint(size.width() - m_minimap->width() - margin, size.height() - m_minimap->height() - margin),
+        m_minimap->size());
+    // Above the legend where both do not fit beside each other.
+    const bool meets = !m_legend->isHidden() && !m_legend->isEmpty() &&
+                       corner.adjusted(-margin, 0, 0, 0).intersects(m_legend->geometry());
+    if (meets)
+        corner.moveBottom(m_legend->y() - margin);
+    m_minimap->move(corner.topLeft());
     const QRectF bounds = m_state.picture->bounds;
-    m_minimap->setVisible(m_minimapWanted && !bounds.isEmpty() && !visibleArea().contains(bounds));
+    const bool fits = corner.left() >= margin && corner.top() >= size.height() / 3;
+    m_minimap->setVisible(m_minimapWanted && fits && !bounds.isEmpty() && !visibleArea().contains(bounds));
     m_minimap->setView(visibleArea());
 }
 
@@ -353,6 +395,7 @@ void CanvasView::resizeEvent(QResizeEvent* event)
     changed();
 }
 
+    m_legend->setRoom(viewport()->width() - 2 * static_cast<int>(overlayMargin));
 void CanvasView::scrollContentsBy(int dx, int dy)
 {
     QGraphicsView::scrollContentsBy(dx, dy);
@@ -363,6 +406,7 @@ void CanvasView::changeEvent(QEvent* event)
 {
     QGraphicsView::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
+    m_state.front = {};
         setAccessibleName(tr("Canvas"));
         rebuild(m_state.picture->snapshot(), m_state.picture->layout(), m_state.picture->opened(),
                 m_state.picture->sizes());

@@ -160,6 +160,8 @@ protected:
     void changeEvent(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dragMoveEvent(QDragMoveEvent* event) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
@@ -223,8 +225,9 @@ private:
     QRectF frameOf(const CanvasHit& at) const;
     void flyTo(const QRectF& area);
     void activateSelection();
+    void paintViewFocus(QPainter& painter);
     void tellFocus(DeviceId device);
-    void freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes);
+    void freeze(Frozen still);
     void thaw();
     void hint(const QString& words);
     void clickAt(const CanvasHit& hit, Qt::KeyboardModifiers modifiers);
@@ -241,8 +244,6 @@ private:
     CanvasState m_state;
     PickGrid m_grid;
     std::vector<LayerItem*> m_items;
-    std::vector<int> m_hidden;
-    std::vector<NoteId> m_hiddenNotes;
     Minimap* m_minimap = nullptr;
     LegendPlate* m_legend = nullptr;
     Refiner* m_refiner = nullptr;
@@ -266,9 +267,10 @@ private:
     bool m_ownMove = false; ///< what a hand has moved is being told
     bool m_menuSwallowed = false;
     CanvasHit m_hovered;
-    bool m_frozen = false; ///< the layers below the overlay stand still
+    std::optional<Frozen> m_frozen; ///< the layers below the overlay stand still
     std::shared_ptr<Gesture> m_gesture;
     std::optional<CanvasHit> m_pressed; ///< from press to the first movement
+    bool m_focusShown = false; ///< the keyboard has come here, and no device shows it
     QPoint m_press;
     QString m_hint;
 };

@@ -175,16 +175,19 @@ void CanvasView::interruptGesture()
     finishTransition();
 }
 
-void CanvasView::freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes)
+void CanvasView::freeze(Frozen still)
 {
-    m_hidden = std::move(hidden);
-    std::sort(m_hidden.begin(), m_hidden.end());
-    m_hiddenNotes = std::move(hiddenNotes);
+    std::sort(still.devices.begin(), still.devices.end());
+    std::sort(still.frames.begin(), still.frames.end());
+    const bool boxesMove = !still.frames.empty();
     // Everything that stands still is painted once; each step draws only what moves.
     m_moving = false;
-    m_frozen = true;
+    m_frozen = std::move(still);
     m_refiner->cancel();
     beginFrame();
+    m_state.front = {};
+    if (boxesMove)
+        m_state.front = paintFront(m_state, viewportTransform(), viewport()->size(), devicePixelRatioF());
     m_state.backdrop = paintBackdrop(m_state, viewportTransform(), viewport()->size(), devicePixelRatioF());
 }
 
@@ -198,9 +201,7 @@ void CanvasView::hint(const QString& words)
 
 void CanvasView::thaw()
 {
-    m_frozen = false;
-    m_hidden.clear();
-    m_hiddenNotes.clear();
+    m_frozen.reset();
     changed();
 }
 

@@ -46,7 +46,7 @@ void CanvasView::startTransition(const Places& before)
     std::sort(steps.begin(), steps.end(), [](const TransitionItem::Step& a, const TransitionItem::Step& b) {
         return a.device < b.device;
     });
-    freeze(std::move(moved), {});
+    freeze({std::move(moved), {}, {}});
     m_transitionItem = new TransitionItem(m_state, std::move(steps));
     scene()->addItem(m_transitionItem);
     m_transition.start();

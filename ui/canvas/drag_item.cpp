@@ -12,8 +12,9 @@ constexpr std::size_t mostLines = 2500; ///< so many are drawn within a frame wh
 
 } // namespace
 
-DragItem::DragItem(CanvasState& state, std::vector<int> devices, std::vector<NoteId> notes)
-    : m_state(state), m_devices(std::move(devices)), m_notes(std::move(notes))
+DragItem::DragItem(CanvasState& state, std::vector<int> devices, std::vector<NoteId> notes,
+                   const MovingFrames& frames)
+    : m_state(state), m_frames(frames), m_devices(std::move(devices)), m_notes(std::move(notes))
 {
     std::sort(m_devices.begin(), m_devices.end());
     setZValue(10);
@@ -65,12 +66,17 @@ void DragItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     options.exposed = {};
     options.hidden = nullptr;
     options.hiddenNotes = nullptr;
+    DesignPainter(*painter, picture, m_state.theme, m_state.options, m_state.text, m_state.choice)
+        .paintMovingSelection(m_frames);
     painter->translate(m_offset);
     DesignPainter frame(*painter, picture, m_state.theme, options, m_state.text, m_state.choice);
     std::vector<int> seen;
     for (const int d : m_devices) {
         const PictureDevice& device = picture.devices[static_cast<std::size_t>(d)];
-        if (!device.hidden && options.view.intersects(device.frame.adjusted(-8, -8, 8, 8)))
+        // In band L0 a box shows its members as cells.
+        const bool cell = options.lod == Lod::pods && device.cluster >= 0 &&
+                          picture.clusters[static_cast<std::size_t>(device.cluster)].box >= 0;
+        if (!cell && !device.hidden && options.view.intersects(device.frame.adjusted(-8, -8, 8, 8)))
             seen.push_back(d);
     }
     frame.paintDevices(seen);

@@ -11,7 +11,9 @@ namespace fabric {
 class DragItem : public QGraphicsItem
 {
 public:
-    DragItem(CanvasState& state, std::vector<int> devices, std::vector<NoteId> notes);
+    /// `frames` are the boxes of the groups of the devices; they outlive the item.
+    DragItem(CanvasState& state, std::vector<int> devices, std::vector<NoteId> notes,
+             const MovingFrames& frames);
 
     const std::vector<int>& devices() const { return m_devices; }
     const std::vector<NoteId>& notes() const { return m_notes; }
@@ -24,6 +26,7 @@ public:
 
 private:
     CanvasState& m_state;
+    const MovingFrames& m_frames;
     std::vector<int> m_devices; ///< sorted
     std::vector<NoteId> m_notes;
     QPointF m_offset;

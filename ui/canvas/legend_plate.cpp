@@ -13,20 +13,28 @@ LegendPlate::LegendPlate(CanvasState& state, QWidget* parent) : QWidget(parent),
 
 void LegendPlate::refresh()
 {
-    double width = 1;
+    QSizeF size(1, legendHeight);
     QStringList words;
     if (m_state.picture) {
         m_legend = legendOf(*m_state.picture, m_state.options, m_state.theme);
         if (!m_legend.title.isEmpty())
-            width = legendWidth(m_legend, m_state.text);
+            size = legendSize(m_legend, m_state.text, m_room);
         words << m_legend.title;
         for (const LegendEntry& entry : m_legend.entries)
             words << entry.text;
     }
     setAccessibleName(tr("Legend"));
     setAccessibleDescription(words.join(QStringLiteral(", ")));
-    resize(static_cast<int>(width), static_cast<int>(legendHeight));
+    resize(size.toSize());
     update();
+}
+
+void LegendPlate::setRoom(int width)
+{
+    if (width == m_room)
+        return;
+    m_room = width;
+    refresh();
 }
 
 void LegendPlate::changeEvent(QEvent* event)
@@ -39,7 +47,7 @@ void LegendPlate::changeEvent(QEvent* event)
 void LegendPlate::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintLegend(painter, QPointF(0, 0), m_legend, m_state.theme, m_state.text);
+    paintLegend(painter, QPointF(0, 0), m_legend, m_state.theme, m_state.text, m_room);
 }
 
 } // namespace fabric

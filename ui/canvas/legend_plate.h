@@ -17,6 +17,8 @@ public:
 
     /// Takes over colour key, design and theme.
     void refresh();
+    /// At most so wide.
+    void setRoom(int width);
     bool isEmpty() const { return width() <= 1; }
 
 protected:
@@ -26,6 +28,7 @@ protected:
 private:
     CanvasState& m_state;
     Legend m_legend;
+    int m_room = 10'000;
 };
 
 } // namespace fabric

@@ -12,21 +12,37 @@ constexpr int refinedLines = 12000;
 constexpr double dotDistance = 24;
 constexpr double closestDots = 16; ///< on the screen
 
+QImage imageFor(QSize size, double pixelRatio, QImage::Format format)
+{
+    QImage image((QSizeF(size) * pixelRatio).toSize(), format);
+    image.setDevicePixelRatio(pixelRatio);
+    return image;
+}
+
+void paintLinksAndMembers(DesignPainter& frame, const Picture& picture)
+{
+    frame.paintLinks();
+    for (int c = 0; c < static_cast<int>(picture.clusters.size()); ++c)
+        frame.paintMembers(c);
+}
+
 /// Everything below the overlay.
 QImage paintBelow(const Picture& picture, const Theme& theme, const PaintOptions& options,
-                  const QTransform& toDevice, QSize size, double pixelRatio)
+                  const QTransform& toDevice, QSize size, double pixelRatio, const QImage& front = {})
 {
-    QImage image((QSizeF(size) * pixelRatio).toSize(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(pixelRatio);
+    QImage image = imageFor(size, pixelRatio, QImage::Format_RGB32);
     QPainter painter(&image);
     painter.setTransform(toDevice);
     paintCanvasGround(painter, theme, options.view, options.scale);
     TextPainter text;
     DesignPainter frame(painter, picture, theme, options, text);
     frame.paintGround();
-    frame.paintLinks();
-    for (int c = 0; c < static_cast<int>(picture.clusters.size()); ++c)
-        frame.paintMembers(c);
+    if (front.isNull()) {
+        paintLinksAndMembers(frame, picture);
+    } else {
+        painter.resetTransform();
+        painter.drawImage(0, 0, front);
+    }
     return image;
 }
 
@@ -38,6 +54,7 @@ QImage paintRefined(std::shared_ptr<const Picture> picture, Theme theme, PaintOp
     options.marks = &marks;
     options.ring = ring ? &*ring : nullptr;
     options.hidden = nullptr;
+    options.hiddenFrames = nullptr;
     options.moving = false;
     options.thorough = true;
     options.exposed = {};
@@ -70,7 +87,19 @@ void paintCanvasGround(QPainter& painter, const Theme& theme, const QRectF& area
 
 QImage paintBackdrop(const CanvasState& state, const QTransform& toDevice, QSize size, double pixelRatio)
 {
-    return paintBelow(*state.picture, state.theme, state.options, toDevice, size, pixelRatio);
+    return paintBelow(*state.picture, state.theme, state.options, toDevice, size, pixelRatio, state.front);
+}
+
+QImage paintFront(const CanvasState& state, const QTransform& toDevice, QSize size, double pixelRatio)
+{
+    QImage image = imageFor(size, pixelRatio, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setTransform(toDevice);
+    TextPainter text;
+    DesignPainter frame(painter, *state.picture, state.theme, state.options, text);
+    paintLinksAndMembers(frame, *state.picture);
+    return image;
 }
 
 Refiner::Refiner(QObject* parent) : QObject(parent)

@@ -32,7 +32,11 @@ private:
     bool m_wanted = false;
 };
 
-/// Ground, links and members of what the state shows now, on the calling thread.
+/// Links and members of what the state shows now, on nothing.
+QImage paintFront(const CanvasState& state, const QTransform& toDevice, QSize size, double pixelRatio);
+
+/// Ground, links and members of what the state shows now, on the calling thread; with a front that is there
+/// already.
 QImage paintBackdrop(const CanvasState& state, const QTransform& toDevice, QSize size, double pixelRatio);
 
 /// The dots of the canvas, where the theme has them, and its ground.

@@ -2,6 +2,8 @@
 
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/drag_item.h"
+#include "ui/canvas/moving_frames_item.h"
+#include "ui/text/numbers.h"
 
 #include <QCoreApplication>
 
@@ -52,7 +54,7 @@ std::unique_ptr<Gesture> DragGesture::start(CanvasView& view, const CanvasHit& p
             devices.push_back(d);
     }
     if (locked > 0)
-        view.hint(CanvasView::tr("%n locked devices stay.", nullptr, locked));
+        view.hint(text::counted(CanvasView::tr("%n locked devices stay.", nullptr, locked), locked));
     if (devices.empty() && now.notes.empty())
         return {};
     QPointF lead;
@@ -72,16 +74,22 @@ DragGesture::DragGesture(CanvasView& view, std::vector<int> devices, std::vector
 {
     std::sort(devices.begin(), devices.end());
     state().marks.hovered.reset();
-    freeze(devices, notes);
+    m_frames = MovingFrames(picture(), devices);
+    freeze({devices, notes, m_frames.frames()});
     if (view.hasSmartGuides())
         findGuides(devices);
-    m_item = new DragItem(state(), std::move(devices), std::move(notes));
+    m_item = new DragItem(state(), std::move(devices), std::move(notes), m_frames);
     addItem(m_item);
+    if (m_frames.frames().empty())
+        return;
+    m_framesItem = new MovingFramesItem(state(), m_frames);
+    addItem(m_framesItem);
 }
 
 DragGesture::~DragGesture()
 {
     delete m_item;
+    delete m_framesItem;
 }
 
 void DragGesture::findGuides(const std::vector<int>& devices)
@@ -137,7 +145,15 @@ QPointF DragGesture::snapped(QPointF raw, bool free)
 void DragGesture::move(const CanvasPointer& pointer)
 {
     const QPointF raw = view().mapToScene(pointer.at) - view().mapToScene(m_from);
-    m_item->setOffset(snapped(raw, pointer.modifiers & Qt::AltModifier));
+    setOffset(snapped(raw, pointer.modifiers & Qt::AltModifier));
+}
+
+void DragGesture::setOffset(QPointF offset)
+{
+    m_frames.setOffset(picture(), offset);
+    m_item->setOffset(offset);
+    if (m_framesItem)
+        m_framesItem->update();
 }
 
 bool DragGesture::release(const CanvasPointer& pointer)
@@ -162,7 +178,9 @@ bool DragGesture::release(const CanvasPointer& pointer)
 void DragGesture::cancel()
 {
     delete m_item;
+    delete m_framesItem;
     m_item = nullptr;
+    m_framesItem = nullptr;
     thaw();
 }
 

@@ -4,10 +4,12 @@
 #include "core/model/patch.h"
 #include "ui/canvas/gestures/gesture.h"
 #include "ui/canvas/pick.h"
+#include "ui/paint/moving_frames.h"
 
 namespace fabric {
 
 class DragItem;
+class MovingFramesItem;
 
 /// Moves the selected devices and notes. They hold on to guides (edges, centres and gaps of what is in
 /// sight), elsewhere to the grid; with Alt they go anywhere. Locked devices stay.
@@ -30,7 +32,11 @@ private:
     void findGuides(const std::vector<int>& devices);
     QPointF snapped(QPointF raw, bool free);
 
+    void setOffset(QPointF offset);
+
+    MovingFrames m_frames; ///< boxes of the groups that lose or widen by what moves
     DragItem* m_item = nullptr;
+    MovingFramesItem* m_framesItem = nullptr; ///< null where no box changes
     QPointF m_lead; ///< what lands on the grid: the middle of the device, or the corner of the note, under
                     ///< the hand
     QPoint m_from;

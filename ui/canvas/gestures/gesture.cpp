@@ -24,9 +24,9 @@ void Gesture::repaint()
     m_view.viewport()->update();
 }
 
-void Gesture::freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes)
+void Gesture::freeze(Frozen still)
 {
-    m_view.freeze(std::move(hidden), std::move(hiddenNotes));
+    m_view.freeze(std::move(still));
 }
 
 void Gesture::thaw()

@@ -71,8 +71,8 @@ protected:
     const PickGrid& grid() const;
     void pan(QPoint by);
     void repaint();
-    /// Paints everything once but these devices and notes; the layers stand still until thaw().
-    void freeze(std::vector<int> hidden, std::vector<NoteId> hiddenNotes = {});
+    /// Paints everything once but what is left out; the layers stand still until thaw().
+    void freeze(Frozen still);
     void thaw();
     void addItem(QGraphicsItem* item);
     /// What the hand can do now, or why something does not go.

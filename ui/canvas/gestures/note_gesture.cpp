@@ -19,7 +19,7 @@ NoteGesture::NoteGesture(CanvasView& view, NoteId id, int corner, QPoint from)
     if (const CanvasNote* note = picture().layout().find(id))
         m_before = QRectF(note->x, note->y, note->width, note->height);
     m_now = m_before;
-    freeze({}, {id});
+    freeze({{}, {id}, {}});
 }
 
 void NoteGesture::move(const CanvasPointer& pointer)
