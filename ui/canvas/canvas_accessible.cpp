@@ -1,6 +1,7 @@
 #include "ui/canvas/canvas_accessible.h"
 
 #include "ui/canvas/canvas_view.h"
+#include "ui/text/numbers.h"
 
 #include <algorithm>
 
@@ -102,7 +103,8 @@ QString PartAccessible::text(QAccessible::Text kind) const
         return {};
     switch (m_part) {
     case Part::container: {
-        const QString count = CanvasView::tr("%n devices", nullptr, childCount());
+        const QString count =
+            text::counted(CanvasView::tr("%n devices", nullptr, childCount()), childCount());
         return cluster().title.isEmpty()
                    ? count
                    : CanvasView::tr("%1, %2", "name, number of devices").arg(cluster().title, count);
@@ -112,9 +114,9 @@ QString PartAccessible::text(QAccessible::Text kind) const
     case Part::link: {
         const int peer = line().a == m_index ? line().b : line().a;
         const QString to = picture().nameOf(peer);
-        return line().count == 1
-                   ? CanvasView::tr("link to %1").arg(to)
-                   : CanvasView::tr("%n links to %1", nullptr, static_cast<int>(line().count)).arg(to);
+        const int links = static_cast<int>(line().count);
+        return links == 1 ? CanvasView::tr("link to %1").arg(to)
+                          : text::counted(CanvasView::tr("%n links to %1", nullptr, links), links).arg(to);
     }
     }
     return {};

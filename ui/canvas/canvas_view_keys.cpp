@@ -1,6 +1,7 @@
 #include "ui/canvas/canvas_accessible.h"
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/gestures/cable_gesture.h"
+#include "ui/text/numbers.h"
 
 #include <QAccessible>
 #include <QKeyEvent>
@@ -279,7 +280,8 @@ QString CanvasView::describe(DeviceId id) const
     QStringList parts{m_state.picture->nameOf(d)};
     const bool isSwitch = type.kind == DeviceKind::switchDevice;
     if (type.kind == DeviceKind::node)
-        parts << tr("node, %1").arg(QString::fromStdString(type.name)) << tr("GPUs: %1").arg(type.gpuCount());
+        parts << tr("node, %1").arg(QString::fromStdString(type.name))
+              << tr("GPUs: %1").arg(text::integer(type.gpuCount()));
     else if (type.kind == DeviceKind::service)
         parts << tr("service host");
     else if (device.shape == fabric::Glyph::router)
@@ -291,7 +293,7 @@ QString CanvasView::describe(DeviceId id) const
     if (device.rail >= 0)
         parts << tr("rail %1").arg(device.rail);
     if (isSwitch)
-        parts << tr("%1 down").arg(device.down) << tr("%1 up").arg(device.up);
+        parts << tr("%1 down").arg(text::integer(device.down)) << tr("%1 up").arg(text::integer(device.up));
     const std::vector<DeviceId>& selected = selectedDevices();
     if (std::binary_search(selected.begin(), selected.end(), id))
         parts << tr("selected");
@@ -317,7 +319,7 @@ void CanvasView::announce()
     else if (selectedDevices().size() == 1)
         words = describe(selectedDevices().front());
     else if (!selectedDevices().empty())
-        words = tr("Selected devices: %1").arg(selectedDevices().size());
+        words = tr("Selected devices: %1").arg(text::integer(static_cast<qint64>(selectedDevices().size())));
     if (words == accessibleDescription())
         return;
     setAccessibleDescription(words);

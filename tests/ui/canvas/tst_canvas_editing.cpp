@@ -26,10 +26,15 @@ private Q_SLOTS:
     void altGoesAnywhere();
     void lockedDevicesGiveAHint();
     void titlesDragTheirGroup();
+    void boxesFollowADrag();
     void notesDragResizeAndAreEdited();
     void rubberBandTakesNotesAndGroups();
     void rubberBandTakesLinksWhereNothingElseIs();
     void tabToTabCablesTwoPorts();
+    void everyPortThatFitsIsLit_data();
+    void everyPortThatFitsIsLit();
+    void linksStepBackBehindACable();
+    void refusalsHaveASign();
     void linkToolCablesTheNextPorts();
     void refusedCablesSayWhy();
     void cableByKeysAlone();
@@ -196,6 +201,42 @@ void TestCanvasEditing::titlesDragTheirGroup()
     QCOMPARE(m_view->selection().devices, (std::vector{left, right}));
 }
 
+void TestCanvasEditing::boxesFollowADrag()
+{
+    const auto isBox = [&](const QImage& image, QPointF at) {
+        const QPoint pixel = onScreen(at);
+        for (int x = pixel.x() - 1; x <= pixel.x() + 1; ++x) {
+            if (image.pixelColor(x, pixel.y()) == themeOf(ThemeKind::light).border)
+                return true;
+        }
+        return false;
+    };
+    const QRectF before = m_view->picture().frames.front().rect;
+    const double y = before.bottom() - 36; // beside links and titles
+    QTest::mousePress(viewport(), Qt::LeftButton, Qt::AltModifier, at(right));
+    const QPoint to = at(right) + QPoint(120, 60);
+    move(at(right) + QPoint(40, 20), Qt::LeftButton, Qt::AltModifier);
+    move(to, Qt::LeftButton, Qt::AltModifier);
+    const QImage dragging = viewport()->grab().toImage();
+    QVERIFY(!isBox(dragging, QPointF(before.right(), y)));
+    QVERIFY(isBox(dragging, QPointF(before.right() + 120, y)));
+    // What stands still in the box is in front of it.
+    QVERIFY(dragging.pixelColor(at(left)) != themeOf(ThemeKind::light).alt);
+    QTest::keyClick(m_view.get(), Qt::Key_Escape);
+    QVERIFY(isBox(viewport()->grab().toImage(), QPointF(before.right(), y)));
+    QTest::mouseRelease(viewport(), Qt::LeftButton, {}, to);
+
+    QSignalSpy spy(m_view.get(), &CanvasView::devicesMoved);
+    drag(at(right), at(right) + QPoint(120, 60), Qt::AltModifier);
+    Layout layout = m_fixture.layout;
+    for (const DevicePlace& place : spy.at(0).at(0).value<std::vector<DevicePlace>>())
+        layout.place(place.device, place.where);
+    ChangeSet change;
+    change.movedDevices = {right};
+    m_view->apply(change, m_fixture.design, layout);
+    QCOMPARE(m_view->picture().frames.front().rect, before.adjusted(0, 0, 120, 60));
+}
+
 void TestCanvasEditing::notesDragResizeAndAreEdited()
 {
     QSignalSpy moved(m_view.get(), &CanvasView::devicesAndNotesMoved);
@@ -261,6 +302,79 @@ void TestCanvasEditing::tabToTabCablesTwoPorts()
     QCOMPARE(spy.count(), 1);
     QCOMPARE(spy.at(0).at(0).value<PortRef>(), (PortRef{right, 0}));
     QCOMPARE(spy.at(0).at(1).value<PortRef>(), (PortRef{leaf, 2}));
+}
+
+void TestCanvasEditing::everyPortThatFitsIsLit_data()
+{
+    QTest::addColumn<int>("theme");
+    QTest::newRow("light") << static_cast<int>(ThemeKind::light);
+    QTest::newRow("dark") << static_cast<int>(ThemeKind::dark);
+    QTest::newRow("contrast") << static_cast<int>(ThemeKind::contrast);
+}
+
+void TestCanvasEditing::everyPortThatFitsIsLit()
+{
+    QFETCH(int, theme);
+    const Theme& colours = themeOf(static_cast<ThemeKind>(theme));
+    m_view->setTheme(colours);
+    const Picture& picture = m_view->picture();
+    const auto place = [&](DeviceId id, int nic) {
+        return onScreen(portRect(picture, picture.indexOf(id), nic).center());
+    };
+    QTest::mousePress(viewport(), Qt::LeftButton, {}, place(leaf, -1));
+    move(place(leaf, -1) + QPoint(60, 30), Qt::LeftButton);
+    move(place(leaf, -1) + QPoint(90, 10), Qt::LeftButton);
+    const QImage image = viewport()->grab().toImage();
+    const auto lit = [&](DeviceId id, int nic) { return image.pixelColor(place(id, nic)) == colours.accent; };
+    // The left node's first port carries a link; all others are free. The other switch is full.
+    QVERIFY(!lit(left, 0));
+    QVERIFY(lit(left, 1));
+    QVERIFY(lit(right, 0));
+    QVERIFY(lit(right, 1));
+    QVERIFY(!lit(lonely, -1));
+    QTest::keyClick(m_view.get(), Qt::Key_Escape);
+    QTest::mouseRelease(viewport(), Qt::LeftButton, {}, at(leaf));
+}
+
+void TestCanvasEditing::linksStepBackBehindACable()
+{
+    const Picture& picture = m_view->picture();
+    const Line& line = picture.fine.lines[static_cast<std::size_t>(picture.lineOf(LinkId{1}))];
+    const QPoint middle = onScreen(QPointF((line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2));
+    const auto darkest = [&](const QImage& image) {
+        int least = 255;
+        for (int x = middle.x() - 4; x <= middle.x() + 4; ++x)
+            least = std::min(least, image.pixelColor(x, middle.y()).lightness());
+        return least;
+    };
+    QTRY_VERIFY(m_view->isSettled());
+    const int before = darkest(viewport()->grab().toImage());
+    const QPoint port = onScreen(portRect(picture, picture.indexOf(right), 0).center());
+    QTest::mousePress(viewport(), Qt::LeftButton, {}, port);
+    move(port + QPoint(30, -30), Qt::LeftButton);
+    QVERIFY(darkest(viewport()->grab().toImage()) > before + 20);
+    QTest::keyClick(m_view.get(), Qt::Key_Escape);
+    QTest::mouseRelease(viewport(), Qt::LeftButton, {}, port);
+    QTRY_VERIFY(m_view->isSettled());
+    QCOMPARE(darkest(viewport()->grab().toImage()), before);
+}
+
+void TestCanvasEditing::refusalsHaveASign()
+{
+    // The sign at the corner, beside the ring: a barred circle on the ground of the page.
+    for (const ThemeKind kind : {ThemeKind::light, ThemeKind::dark, ThemeKind::contrast}) {
+        const Theme& theme = themeOf(kind);
+        QImage image(120, 80, QImage::Format_RGB32);
+        image.fill(theme.canvas);
+        QPainter painter(&image);
+        const QRectF frame(20, 20, 60, 40);
+        paintDropRing(painter, theme, frame, false);
+        painter.end();
+        const QPoint corner(84, 16);
+        QCOMPARE(image.pixelColor(corner), theme.err);
+        QCOMPARE(image.pixelColor(corner + QPoint(4, -4)), theme.base);
+        QCOMPARE(image.pixelColor(corner + QPoint(-4, 4)), theme.base);
+    }
 }
 
 void TestCanvasEditing::linkToolCablesTheNextPorts()

@@ -4,6 +4,7 @@
 #include "ui/canvas/drop_mark.h"
 #include "ui/paint/shapes.h"
 #include "ui/text/finding_text.h"
+#include "ui/text/numbers.h"
 
 #include <QKeyEvent>
 
@@ -15,7 +16,9 @@ namespace {
 
 constexpr double fadedStrength = 0.3;
 constexpr double reasonBelow = 20; ///< the pointer, in pixels
-constexpr double glow = 2;
+constexpr double glow = 1.5;
+constexpr double mostBend = 80;
+constexpr QSizeF litSize(10, 8);
 
 } // namespace
 
@@ -64,43 +67,68 @@ void CableGesture::begin(std::optional<int> nic)
         m_fits = fittingPorts(design, m_use, m_port);
     }
     m_pointer = view().mapFromScene(portPlace(m_port));
-    freeze({});
-    dress();
+    stepBack();
     hint(m_blocked ? m_reason
                    : CanvasView::tr("Drop the cable on a port or device that is lit. Esc drops it."));
 }
 
-void CableGesture::dress()
+/// Everything steps back but the ports that fit.
+void CableGesture::stepBack()
 {
+    freeze({{}, {}, {}, true});
     // Devices are boxes of a few pixels at the coarsest scale: nothing to light up.
     if (m_blocked || state().options.lod == Lod::pods || state().backdrop.isNull())
         return;
     QPainter painter(&state().backdrop);
-    const QTransform to = view().viewportTransform();
-    const Theme& theme = state().theme;
-    QColor wash = theme.canvas;
-    wash.setAlphaF(static_cast<float>(1 - fadedStrength));
-    painter.setPen(Qt::NoPen);
     painter.setRenderHint(QPainter::Antialiasing, true);
     for (const int d : grid().devicesIn(picture(), view().visibleArea(), false)) {
         const PictureDevice& device = picture().devices[static_cast<std::size_t>(d)];
-        if (device.id == m_from || device.sheet >= 0)
-            continue;
-        const DeviceFit& fits = m_fits[static_cast<std::size_t>(d)];
-        if (!fits) {
-            const double tab = shapes::tabHeight;
-            painter.setBrush(wash);
-            painter.drawRect(to.mapRect(device.frame.adjusted(-tab, -tab, tab, tab)));
+        if (device.id != m_from && device.sheet < 0)
+            light(painter, d);
+    }
+}
+
+bool CableGesture::takesCable(int d, int nic) const
+{
+    const DeviceId id = picture().devices[static_cast<std::size_t>(d)].id;
+    return nextFreePort(picture().design(), m_use, id, m_port, nic).has_value();
+}
+
+void CableGesture::light(QPainter& painter, int d) const
+{
+    const QTransform to = view().viewportTransform();
+    const Theme& theme = state().theme;
+    const PictureDevice& device = picture().devices[static_cast<std::size_t>(d)];
+    QColor wash = theme.canvas;
+    wash.setAlphaF(static_cast<float>(1 - fadedStrength));
+    if (!m_fits[static_cast<std::size_t>(d)]) {
+        const double tab = shapes::tabHeight;
+        painter.fillRect(to.mapRect(device.frame.adjusted(-tab, -tab, tab, tab)), wash);
+        return;
+    }
+    QColor halo = theme.accent;
+    halo.setAlphaF(0.35F);
+    const int nics = device.shape == Glyph::node ? picture().typeOf(d).nicCount() : 0;
+    const double pitch =
+        nics < 2
+            ? litSize.width() * 2
+            : view().scale() * (portRect(picture(), d, 1).center() - portRect(picture(), d, 0).center()).x();
+    for (int nic = nics > 0 ? 0 : -1; nic < nics; ++nic) {
+        const QRectF port = to.mapRect(portRect(picture(), d, nic));
+        if (nic >= 0 && !takesCable(d, nic)) {
+            painter.fillRect(port, wash);
             continue;
         }
-        const QRectF port =
-            to.mapRect(portRect(picture(), d, picture().typeOf(d).nicOf(static_cast<int>(fits.port.port))));
-        QColor halo = theme.accent;
-        halo.setAlphaF(0.35F);
+        // Larger than the others and ringed: light is not a matter of colour alone.
+        QRectF lit(0, 0, std::max(port.width(), std::min(litSize.width(), pitch * 0.7)),
+                   std::max(port.height(), litSize.height()));
+        lit.moveCenter(port.center());
+        painter.setPen(Qt::NoPen);
         painter.setBrush(halo);
-        painter.drawRoundedRect(port.adjusted(-2 * glow, -2 * glow, 2 * glow, 2 * glow), 4, 4);
+        painter.drawRoundedRect(lit.adjusted(-2 * glow, -2 * glow, 2 * glow, 2 * glow), 4, 4);
+        painter.setPen(QPen(theme.base, 1));
         painter.setBrush(theme.accent);
-        painter.drawRect(port);
+        painter.drawRoundedRect(lit, 2, 2);
     }
 }
 
@@ -110,6 +138,28 @@ QPointF CableGesture::portPlace(PortRef port) const
     if (d < 0)
         return {};
     return portRect(picture(), d, picture().typeOf(d).nicOf(static_cast<int>(port.port))).center();
+}
+
+/// Out of the device.
+QPointF CableGesture::portWay(PortRef port) const
+{
+    const int d = picture().indexOf(port.device);
+    const PictureDevice& device = picture().devices[static_cast<std::size_t>(d)];
+    if (device.shape != Glyph::node)
+        return {1, 0};
+    return {0, device.flipped ? 1.0 : -1.0};
+}
+
+QString CableGesture::promise() const
+{
+    if (!m_to)
+        return {};
+    const Design& design = picture().design();
+    const Fit result = fit(design, m_use, m_port, *m_to);
+    const QString port = QString::fromStdString(portName(design, *m_to));
+    const QString rate = text::networkRate(result.rate).joined();
+    return result.slower ? CanvasView::tr("%1 at %2, the slower of both").arg(port, rate)
+                         : CanvasView::tr("%1 at %2").arg(port, rate);
 }
 
 void CableGesture::setReason(const std::optional<Finding>& finding)
@@ -148,12 +198,15 @@ void CableGesture::aim(DeviceId device, int nic, bool atPort)
 void CableGesture::move(const CanvasPointer& pointer)
 {
     m_pointer = pointer.at;
-    if (state().backdrop.isNull()) {
-        freeze({});
-        dress();
-    }
+    if (state().backdrop.isNull())
+        stepBack();
     const CanvasHit at = view().hit(pointer.at);
     aim(at.device, at.nic, at.tab);
+    if (!m_blocked && at.kind == CanvasHit::Kind::group && at.handle)
+        m_reason = picture().layout().isCollapsed(at.group)
+                       ? CanvasView::tr("Expand the group to cable its devices.")
+                   : state().options.lod == Lod::pods ? CanvasView::tr("Zoom in to see the ports.")
+                                                      : QString();
     repaint();
 }
 
@@ -164,8 +217,7 @@ void CableGesture::focusMoved(DeviceId device)
     if (d >= 0)
         m_pointer = view().mapFromScene(m_to ? portPlace(*m_to)
                                              : picture().devices[static_cast<std::size_t>(d)].frame.center());
-    freeze({});
-    dress();
+    stepBack();
     hint(m_reason.isEmpty() ? CanvasView::tr("Enter cables it to %1.").arg(picture().nameOf(d)) : m_reason);
     repaint();
 }
@@ -224,21 +276,34 @@ void CableGesture::paint(QPainter& painter)
 {
     const QTransform to = view().viewportTransform();
     const Theme& theme = state().theme;
-    const QPointF from = to.map(portPlace(m_port));
-    const QPointF end = m_to ? to.map(portPlace(*m_to)) : QPointF(m_pointer);
+    const QPainterPath way = cable();
     painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.accent, 2, m_blocked ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(from, end);
+    painter.drawPath(way);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.accent);
-    painter.drawEllipse(from, 4, 4);
-    painter.drawEllipse(end, 3, 3);
+    painter.drawEllipse(way.pointAtPercent(0), 4, 4);
+    painter.drawEllipse(way.currentPosition(), 3, 3);
     const int d = m_target.valid() && m_target != m_from ? picture().indexOf(m_target) : -1;
     if (d >= 0 && (m_to || !m_reason.isEmpty()))
         paintDropRing(painter, theme, to.mapRect(picture().devices[static_cast<std::size_t>(d)].frame),
                       m_to.has_value());
-    paintReason(painter, theme, QPointF(m_pointer) + QPointF(0, reasonBelow), m_reason,
-                QRectF(view().viewport()->rect()));
+    const QPointF below = QPointF(m_pointer) + QPointF(0, reasonBelow);
+    paintReason(painter, theme, below, m_reason, QRectF(view().viewport()->rect()));
+    paintPromise(painter, theme, below, promise(), QRectF(view().viewport()->rect()));
+}
+
+/// Leaves its ports straight on, so that it does not run over their devices.
+QPainterPath CableGesture::cable() const
+{
+    const QTransform to = view().viewportTransform();
+    const QPointF from = to.map(portPlace(m_port));
+    const QPointF end = m_to ? to.map(portPlace(*m_to)) : QPointF(m_pointer);
+    const double reach = std::min(QLineF(from, end).length() * 0.4, mostBend);
+    QPainterPath way(from);
+    way.cubicTo(from + portWay(m_port) * reach, m_to ? end + portWay(*m_to) * reach : end, end);
+    return way;
 }
 
 } // namespace fabric

@@ -4,6 +4,8 @@
 #include "ui/canvas/gestures/gesture.h"
 #include "ui/canvas/pick.h"
 
+#include <QPainterPath>
+
 namespace fabric {
 
 /// Draws a cable from a port, or from the next free port of a device, to another device. Ports that fit light
@@ -29,11 +31,16 @@ public:
 
 private:
     void begin(std::optional<int> nic);
-    void dress();
+    void stepBack();
+    void light(QPainter& painter, int device) const;
+    bool takesCable(int device, int nic) const;
     void aim(DeviceId device, int nic, bool atPort);
     bool finish();
     void setReason(const std::optional<Finding>& finding);
+    QString promise() const;
     QPointF portPlace(PortRef port) const;
+    QPointF portWay(PortRef port) const;
+    QPainterPath cable() const;
 
     DeviceId m_from;
     bool m_fromPort = false; ///< a certain port, not just any of the device
