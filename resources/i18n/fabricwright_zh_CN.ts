@@ -2351,6 +2351,22 @@
         <translation>用 Tab 或方向键选另一端，按 Enter 连线，按 Esc 放弃。</translation>
     </message>
     <message>
+        <source>%1 at %2, the slower of both</source>
+        <translation>%1，按较慢的一端 %2 运行</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Expand the group to cable its devices.</source>
+        <translation>先展开该组，再给其中的设备连线。</translation>
+    </message>
+    <message>
+        <source>Zoom in to see the ports.</source>
+        <translation>放大后才能看到端口。</translation>
+    </message>
+    <message>
         <source>Drop the cable on a port or device that is lit. Esc drops it.</source>
         <translation>在亮起的端口或设备上松开即可连线，按 Esc 放弃。</translation>
     </message>
