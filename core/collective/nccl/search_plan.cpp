@@ -49,6 +49,7 @@ SearchPlan::SearchPlan(const NodeTopology& node, const Routes& routes, const Pla
     if (node.gpus.size() == 1 && m_limits.pattern != Pattern::ring)
         m_limits.pattern = Pattern::tree;
     findPathTypes();
+    findTypesInUse();
     findRates();
     m_best.made = firstAttempt();
     m_best.made.bwIntra = m_best.made.bwInter = 0;
@@ -138,9 +139,42 @@ FoundChannels SearchPlan::best()
     return m_best;
 }
 
+void SearchPlan::findTypesInUse()
+{
+    const int ends = m_ground.gpus() + m_ground.nets() + (m_ground.hasNvSwitch() ? 1 : 0);
+    for (int from = 0; from < ends; ++from) {
+        for (int to = 0; to < ends; ++to) {
+            const bool inter = m_ground.isNet(from) || m_ground.isNet(to);
+            (inter ? m_interTypes : m_intraTypes).set(static_cast<std::size_t>(m_ground.way(from, to).type));
+        }
+    }
+}
+
+SearchPlan::AttemptKey SearchPlan::keyOf(const Attempt& attempt) const
+{
+    const auto farthestInUse = [](const TypeSet& types, PathType limit) {
+        auto type = static_cast<std::size_t>(limit);
+        while (type > 0 && !types[type])
+            --type;
+        return static_cast<PathType>(type);
+    };
+    return {attempt.pattern,
+            attempt.sameChannels,
+            farthestInUse(m_intraTypes, attempt.typeIntra),
+            farthestInUse(m_interTypes, attempt.typeInter),
+            attempt.crossNic,
+            attempt.bwIntra,
+            attempt.bwInter,
+            attempt.minChannels,
+            attempt.maxChannels};
+}
+
 int SearchPlan::search(const Attempt& attempt)
 {
-    return m_search.run(attempt, m_best, attempt.sameChannels ? sameVisits : freeVisits);
+    const auto [made, isNew] = m_made.emplace(keyOf(attempt), 0);
+    if (isNew)
+        made->second = m_search.run(attempt, m_best, attempt.sameChannels ? sameVisits : freeVisits);
+    return made->second;
 }
 
 // ---- from strict to lenient

@@ -68,7 +68,10 @@ void renumber(NodeTopology& node, int host, int firstGpu, int firstNic)
 NodeTopology joined(const std::vector<OrderedTopology>& hosts)
 {
     NodeTopology all;
-    const int nvSwitch = all.add({PartKind::nvSwitch});
+    const bool switched = std::any_of(hosts.begin(), hosts.end(), [](const OrderedTopology& host) {
+        return !host.node.nvSwitches.empty();
+    });
+    const int nvSwitch = switched ? all.add({PartKind::nvSwitch}) : -1;
     for (const OrderedTopology& ordered : hosts) {
         const NodeTopology& host = ordered.node;
         std::vector<int> places;
