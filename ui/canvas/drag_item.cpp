@@ -56,7 +56,7 @@ void DragItem::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget
     }
     painter->setRenderHint(QPainter::Antialiasing, count < smoothBelow);
     for (std::size_t c = 0; c < lines.size(); ++c) {
-        QPen pen(colours[c], 1.5);
+        QPen pen(colours[c], 1.5 * painter->device()->devicePixelRatioF());
         pen.setCosmetic(true);
         painter->setPen(pen);
         painter->drawLines(lines[c].data(), static_cast<int>(lines[c].size()));

@@ -79,7 +79,7 @@ void paintCanvasGround(QPainter& painter, const Theme& theme, const QRectF& area
         for (double x = std::ceil(area.left() / step) * step; x <= area.right(); x += step)
             dots.push_back({x, y});
     }
-    QPen pen(theme.grid, 2);
+    QPen pen(theme.grid, 2 * painter.device()->devicePixelRatioF());
     pen.setCosmetic(true);
     painter.setPen(pen);
     painter.drawPoints(dots.data(), static_cast<int>(dots.size()));

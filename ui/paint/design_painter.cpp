@@ -15,7 +15,8 @@ DesignPainter::DesignPainter(QPainter& painter, const Picture& picture, const Th
       m_options(options),
       m_text(text),
       m_choice(choice ? *choice : chooseLines(picture, options)),
-      m_toDevice(painter.deviceTransform())
+      m_toDevice(painter.deviceTransform()),
+      m_pixelRatio(painter.device() ? painter.device()->devicePixelRatioF() : 1)
 {
     const QRectF area = options.exposed.isNull() ? options.view : options.exposed;
     const double margin = 24 + px(16);
@@ -40,7 +41,8 @@ void paintDesign(QPainter& painter, const Picture& picture, const Theme& theme, 
 
 QPen DesignPainter::pen(const QColor& colour, double width, Qt::PenStyle style) const
 {
-    QPen pen(colour, width, style, Qt::FlatCap, Qt::MiterJoin);
+    // Cosmetic pens count in pixels of the device.
+    QPen pen(colour, width * m_pixelRatio, style, Qt::FlatCap, Qt::MiterJoin);
     pen.setCosmetic(true);
     return pen;
 }
@@ -49,8 +51,10 @@ QRectF DesignPainter::aligned(const QRectF& rect) const
 {
     if (!m_options.snapToPixels || m_toDevice.type() > QTransform::TxScale)
         return rect;
-    const auto snap = [](double value, double scale, double shift) {
-        return (std::floor(value * scale + shift + 0.5) + 0.5 - shift) / scale;
+    // Lines of an odd width are sharp on the middle of a pixel, others between two.
+    const double middle = std::lround(m_pixelRatio) % 2 == 1 ? 0.5 : 0;
+    const auto snap = [middle](double value, double scale, double shift) {
+        return (std::floor(value * scale + shift + 0.5) + middle - shift) / scale;
     };
     const double left = snap(rect.left(), m_toDevice.m11(), m_toDevice.dx());
     const double right = snap(rect.right(), m_toDevice.m11(), m_toDevice.dx());
@@ -78,21 +82,46 @@ bool DesignPainter::isHiddenFrame(int f) const
 
 void DesignPainter::paintGround()
 {
-    m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving);
-    for (std::size_t f = 0; f < m_picture.frames.size(); ++f) {
-        const Frame& frame = m_picture.frames[f];
-        if (inView(frame.rect) && !isHiddenFrame(static_cast<int>(f)))
-            paintBox(frame, frame.rect);
+    std::vector<int> seen;
+    for (int f = 0; f < static_cast<int>(m_picture.frames.size()); ++f) {
+        if (inView(m_picture.frames[static_cast<std::size_t>(f)].rect) && !isHiddenFrame(f))
+            seen.push_back(f);
     }
+    paintBoxes(seen, nullptr);
+}
+
+/// Grounds before outlines: where groups reach into each other all of their outlines show.
+void DesignPainter::paintBoxes(const std::vector<int>& frames, const MovingFrames* moving)
+{
+    m_painter.setRenderHint(QPainter::Antialiasing, !m_options.moving);
+    const double radius = std::min(shapes::containerRadius, px(8));
+    const auto rectOf = [&](int f) {
+        return moving ? moving->rect(f) : m_picture.frames[static_cast<std::size_t>(f)].rect;
+    };
+    const auto isDomain = [&](int f) {
+        return m_picture.frames[static_cast<std::size_t>(f)].kind == GroupKind::nvlinkDomain;
+    };
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_theme.alt);
+    for (const int f : frames) {
+        if (!isDomain(f))
+            m_painter.drawRoundedRect(aligned(rectOf(f)), radius, radius);
+    }
+    m_painter.setBrush(Qt::NoBrush);
+    for (const int f : frames) {
+        const bool rack = m_picture.frames[static_cast<std::size_t>(f)].kind == GroupKind::rack;
+        m_painter.setPen(isDomain(f) ? pen(m_theme.nvlink, 1.25)
+                                     : pen(rack ? m_theme.control : m_theme.border, m_theme.borderWidth()));
+        m_painter.drawRoundedRect(aligned(rectOf(f)), radius, radius);
+    }
+    for (const int f : frames)
+        paintBoxTitle(m_picture.frames[static_cast<std::size_t>(f)], rectOf(f));
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void DesignPainter::paintMovingFrames(const MovingFrames& moving)
 {
-    m_painter.setRenderHint(QPainter::Antialiasing, true);
-    for (const int f : moving.frames())
-        paintBox(m_picture.frames[static_cast<std::size_t>(f)], moving.rect(f));
-    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    paintBoxes(moving.frames(), &moving);
     if (m_options.lod != Lod::pods)
         return;
     for (const Cluster& cluster : m_picture.clusters) {
@@ -109,20 +138,9 @@ QRectF DesignPainter::titleLine(const Frame& frame, const QRectF& where) const
     return QRectF(where.left() + 16, where.bottom() - height - (domain ? 0 : 4), where.width() - 32, height);
 }
 
-void DesignPainter::paintBox(const Frame& frame, const QRectF& where)
+void DesignPainter::paintBoxTitle(const Frame& frame, const QRectF& where)
 {
-    const QRectF rect = aligned(where);
-    const double radius = std::min(shapes::containerRadius, px(8));
     const bool domain = frame.kind == GroupKind::nvlinkDomain;
-    if (domain) {
-        m_painter.setPen(pen(m_theme.nvlink, 1.25));
-        m_painter.setBrush(Qt::NoBrush);
-    } else {
-        m_painter.setPen(
-            pen(frame.kind == GroupKind::rack ? m_theme.control : m_theme.border, m_theme.borderWidth()));
-        m_painter.setBrush(m_theme.alt);
-    }
-    m_painter.drawRoundedRect(rect, radius, radius);
     if (m_options.lod == Lod::pods && !domain)
         return;
     const QRectF line = titleLine(frame, where);

@@ -101,7 +101,7 @@ void DesignPainter::paintLevel(LineChoice::Level level, bool across, double stre
             return;
         const float load = loadAt(loads, i);
         const std::size_t colour = static_cast<std::size_t>(colourIndex(line, load, m_options));
-        double width = thin ? 1 : lineWidth(line, load, m_options);
+        double width = thin ? hairline() : lineWidth(line, load, m_options);
         if (bundles && m_choice.lines > wideBundlesBelow)
             width = std::min(width, m_options.colourKey == ColourKey::load ? 2.5 : 1.5);
         else if (m_choice.lines > widthsBelow)
@@ -201,9 +201,8 @@ void DesignPainter::paintStubs(double strength)
             const Bucket& bucket = buckets[c][w];
             if (bucket.lines.empty() && bucket.curves.empty())
                 continue;
-            m_painter.setPen(pen(colour, m_options.moving || stepBack() || whole > widthsBelow
-                                             ? 1
-                                             : static_cast<double>(w) / 4));
+            const bool thin = m_options.moving || stepBack() || whole > widthsBelow;
+            m_painter.setPen(pen(colour, thin ? hairline() : static_cast<double>(w) / 4));
             m_painter.drawLines(bucket.lines.data(), static_cast<int>(bucket.lines.size()));
             for (const QPainterPath& curve : bucket.curves)
                 m_painter.drawPath(curve);
@@ -251,7 +250,8 @@ void DesignPainter::paintDeviceLinks(int d, std::size_t marked)
         const Line& line = m_picture.fine.lines[i];
         const float load = loadAt(loads, i);
         const QColor& colour = colours[static_cast<std::size_t>(colourIndex(line, load, m_options))];
-        const double width = many ? 1 : lineWidth(line, load, m_options) + (line.count >= 5 ? 0 : 0.5);
+        const double width =
+            many ? hairline() : lineWidth(line, load, m_options) + (line.count >= 5 ? 0 : 0.5);
         m_painter.setPen(pen(colour, width));
         strokeLine(line);
     }

@@ -88,8 +88,8 @@ QPen DesignPainter::ringPen() const
 {
     // Hairlines take a tenth of the time of wider ones.
     const double width = m_theme.kind == ThemeKind::contrast ? 5 : 3;
-    QPen path =
-        pen(m_theme.railColor(m_options.ring->channel), m_options.ring->hops.size() > mostChunks ? 1 : width);
+    QPen path = pen(m_theme.railColor(m_options.ring->channel),
+                    m_options.ring->hops.size() > mostChunks ? hairline() : width);
     path.setJoinStyle(Qt::RoundJoin);
     path.setCapStyle(Qt::RoundCap);
     return path;

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void legendNamesWhatOccurs();
     void colourKeysDiffer();
     void ringFadesOtherLinks();
+    void linesGrowWithThePixelRatio();
 };
 
 namespace {
@@ -235,6 +236,42 @@ void TestExport::ringFadesOtherLinks()
             accent += after.pixelColor(x, y) == theme.accent ? 1 : 0;
     }
     QVERIFY(accent > 100);
+}
+
+void TestExport::linesGrowWithThePixelRatio()
+{
+    // Twice as many pixels each way: four times as many of them carry the lines.
+    const Fixture fixture = rail(4, 2);
+    const Picture picture(fixture.design, fixture.layout);
+    const Theme& theme = themeOf(ThemeKind::light);
+    const auto inked = [&](double ratio) {
+        QImage image(QSizeF(800 * ratio, 600 * ratio).toSize(), QImage::Format_RGB32);
+        image.setDevicePixelRatio(ratio);
+        image.fill(theme.canvas);
+        QPainter painter(&image);
+        PaintOptions options;
+        options.scale = std::min(800 / picture.bounds.width(), 600 / picture.bounds.height());
+        options.lod = Lod::outlines;
+        options.view = picture.bounds;
+        painter.scale(options.scale, options.scale);
+        painter.translate(-picture.bounds.topLeft());
+        TextPainter text;
+        DesignPainter(painter, picture, theme, options, text).paintLinks();
+        painter.end();
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixelColor(x, y) != theme.canvas ? 1 : 0;
+        }
+        return count;
+    };
+    const int once = inked(1);
+    QVERIFY(once > 1000);
+    for (const double ratio : {2.0, 3.0}) {
+        // Edges of a pixel in width weigh less the more pixels there are.
+        QVERIFY(inked(ratio) > once * ratio * ratio * 0.65);
+        QVERIFY(inked(ratio) < once * ratio * ratio * 1.1);
+    }
 }
 
 } // namespace fabric::test
