@@ -333,12 +333,6 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&)
     if (focusShown)
         paintViewFocus(*painter);
 
-void CanvasView::updateSceneRect()
-{
-    // Room to push any corner of the design to the middle of the view, at any scale.
-    const QRectF bounds = m_state.picture->bounds;
-    const double room = std::max({bounds.width(), bounds.height(), 4000.0});
-    setSceneRect(bounds.adjusted(-room, -room, room, room));
 void CanvasView::paintViewFocus(QPainter& painter)
 {
     const double width = m_state.theme.kind == ThemeKind::contrast ? 4 : 2;
@@ -370,6 +364,12 @@ void CanvasView::placeOverlays()
 {
     const QSize size = viewport()->size();
     const int margin = static_cast<int>(overlayMargin);
+void CanvasView::updateSceneRect()
+{
+    // Room to push any corner of the design to the middle of the view, at any scale.
+    const QRectF bounds = m_state.picture->bounds;
+    const double room = std::max({bounds.width(), bounds.height(), 4000.0});
+    setSceneRect(bounds.adjusted(-room, -room, room, room));
     m_legend->move(margin, size.height() - m_legend->height() - margin);
     QRect corner(
         QPoint(size.width() - m_minimap->width() - margin, size.height() - m_minimap->height() - margin),
@@ -381,7 +381,7 @@ void CanvasView::placeOverlays()
         corner.moveBottom(m_legend->y() - margin);
     m_minimap->move(corner.topLeft());
     const QRectF bounds = m_state.picture->bounds;
-    const bool fits = corner.left() >= margin && corner.top() >= size.height() / 3;
+    const bool fits = corner.left() >= margin && corner.top() >= size.height() / 2;
     m_minimap->setVisible(m_minimapWanted && fits && !bounds.isEmpty() && !visibleArea().contains(bounds));
     m_minimap->setView(visibleArea());
 }

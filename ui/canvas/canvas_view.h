@@ -158,12 +158,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
     void changeEvent(QEvent* event) override;
-    bool viewportEvent(QEvent* event) override;
-    bool focusNextPrevChild(bool next) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dragMoveEvent(QDragMoveEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
@@ -226,6 +226,7 @@ private:
     void flyTo(const QRectF& area);
     void activateSelection();
     void paintViewFocus(QPainter& painter);
+    QRectF roomForWords(QPointF at) const;
     void tellFocus(DeviceId device);
     void freeze(Frozen still);
     void thaw();

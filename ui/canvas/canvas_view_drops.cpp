@@ -1,5 +1,7 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/gestures/place_gesture.h"
+#include "ui/canvas/legend_plate.h"
+#include "ui/canvas/minimap.h"
 
 #include <QDragEnterEvent>
 #include <QDragMoveEvent>
@@ -15,7 +17,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr auto droppedType = "application/x-fabricwright-palette"_L1;
-constexpr double reasonGap = 12; ///< below a place that refuses, in pixels
+constexpr double reasonGap = 12;   ///< below a place that refuses, in pixels
+constexpr double wordsReach = 160; ///< to either side of the pointer
 
 } // namespace
 
@@ -60,6 +63,21 @@ QRectF CanvasView::frameOf(const CanvasHit& at) const
     return {};
 }
 
+/// Where words beside the pointer may stand: not below minimap and legend.
+QRectF CanvasView::roomForWords(QPointF at) const
+{
+    QRectF room(viewport()->rect());
+    for (const QWidget* overlay :
+         {static_cast<const QWidget*>(m_minimap), static_cast<const QWidget*>(m_legend)}) {
+        const QRectF taken(overlay->geometry());
+        const bool near =
+            taken.adjusted(-wordsReach, -reasonGap - taken.height(), wordsReach, room.height()).contains(at);
+        if (overlay->isVisible() && near)
+            room.setBottom(std::min(room.bottom(), taken.top()));
+    }
+    return room;
+}
+
 void CanvasView::paintDropMark(QPainter& painter)
 {
     const QRectF frame = viewportTransform().mapRect(frameOf(m_dropMark->hit));
@@ -71,7 +89,7 @@ void CanvasView::paintDropMark(QPainter& painter)
     const QPointF below(frame.isEmpty() ? m_dropMark->position.x() : frame.center().x(),
                         std::max(frame.isEmpty() ? 0.0 : frame.bottom(), m_dropMark->position.y() * 1.0) +
                             reasonGap);
-    paintReason(painter, m_state.theme, below, m_dropMark->verdict.reason, QRectF(viewport()->rect()));
+    paintReason(painter, m_state.theme, below, m_dropMark->verdict.reason, roomForWords(below));
 }
 
 void CanvasView::dragEnterEvent(QDragEnterEvent* event)

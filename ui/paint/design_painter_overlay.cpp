@@ -340,13 +340,13 @@ void DesignPainter::paintOverlay()
             m_painter.drawRect(aligned(device(hovered).frame));
         }
         m_painter.setRenderHint(QPainter::Antialiasing, false);
+        const int focused = shown(marks->focused);
+        if (focused >= 0)
+            paintFocus(focused);
         for (const int d : repaint)
             paintSelection(d);
         for (const GroupId group : marks->selectedGroups)
             paintGroupSelection(group);
-        const int focused = shown(marks->focused);
-        if (focused >= 0)
-            paintFocus(focused);
     }
     if (m_options.ring)
         paintRing(plates);

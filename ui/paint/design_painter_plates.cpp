@@ -101,13 +101,13 @@ Plates DesignPainter::plates()
 {
     Plates plates;
     const bool chunks = m_options.ring && m_options.ring->hops.size() <= mostChunks;
-    const BottleneckMark* neck =
-        m_options.marks && m_options.marks->bottleneck ? &*m_options.marks->bottleneck : nullptr;
-    if (!chunks && !neck)
+    const bool captioned = m_options.marks && m_options.marks->bottleneck && m_options.lod >= Lod::text &&
+                           !m_options.marks->bottleneck->caption.isEmpty();
+    if (!chunks && !captioned)
         return plates;
     TakenPlaces taken = devicesAndTitles();
-    if (neck) {
-        plates.caption = captionPlace(*neck, taken);
+    if (captioned) {
+        plates.caption = captionPlace(*m_options.marks->bottleneck, taken);
         if (!plates.caption.isNull())
             taken.take(plates.caption);
     }
@@ -128,7 +128,7 @@ QSizeF DesignPainter::captionSize(const BottleneckMark& neck)
 QRectF DesignPainter::captionPlace(const BottleneckMark& neck, const TakenPlaces& taken)
 {
     const int d = neck.device ? m_picture.indexOf(*neck.device) : -1;
-    if (d < 0 || neck.caption.isEmpty() || m_options.lod < Lod::text || !inView(device(d).frame))
+    if (d < 0 || !inView(device(d).frame))
         return {};
     const QRectF frame = device(d).frame;
     const QSizeF size = captionSize(neck);
@@ -265,8 +265,10 @@ void DesignPainter::paintTitlesOutside()
         return;
     TakenPlaces taken(px(cellOfTaken));
     for (const Cluster& cluster : m_picture.clusters) {
+        if (!cluster.frame.isNull())
+            continue;
         for (const int d : cluster.devices) {
-            if (cluster.frame.isNull() && inView(device(d).frame))
+            if (inView(device(d).frame))
                 taken.take(device(d).frame);
         }
     }

@@ -290,8 +290,8 @@ void CableGesture::paint(QPainter& painter)
         paintDropRing(painter, theme, to.mapRect(picture().devices[static_cast<std::size_t>(d)].frame),
                       m_to.has_value());
     const QPointF below = QPointF(m_pointer) + QPointF(0, reasonBelow);
-    paintReason(painter, theme, below, m_reason, QRectF(view().viewport()->rect()));
-    paintPromise(painter, theme, below, promise(), QRectF(view().viewport()->rect()));
+    paintReason(painter, theme, below, m_reason, roomForWords(below));
+    paintPromise(painter, theme, below, promise(), roomForWords(below));
 }
 
 /// Leaves its ports straight on, so that it does not run over their devices.

@@ -44,6 +44,11 @@ void Gesture::tellMoved(const std::vector<DevicePlace>& devices, const std::vect
     m_view.tellMoved(devices, notes);
 }
 
+QRectF Gesture::roomForWords(QPointF at) const
+{
+    return m_view.roomForWords(at);
+}
+
 void Gesture::hint(const QString& words)
 {
     m_view.hint(words);

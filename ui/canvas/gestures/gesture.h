@@ -75,6 +75,8 @@ protected:
     void freeze(Frozen still);
     void thaw();
     void addItem(QGraphicsItem* item);
+    /// Where words beside the pointer may stand.
+    QRectF roomForWords(QPointF at) const;
     /// What the hand can do now, or why something does not go.
     void hint(const QString& words);
     /// Tells what a hand has moved; what comes of it is not animated.
