@@ -69,9 +69,8 @@ struct Frame
     QString subtitle;
     QRectF rect;
     std::vector<int> devices;
-    std::vector<int>
-        domains;            ///< NVLink domains that hold some of the devices, as positions in Picture::frames
-    std::vector<int> inner; ///< groups inside this one, likewise
+    std::vector<int> domains; ///< NVLink domains of the devices, as positions in Picture::frames
+    std::vector<int> inner;   ///< groups inside this one, likewise
 };
 
 /// A collapsed group: one drawing for all its members, where the middle of them is. Their links end at it.
