@@ -225,13 +225,13 @@ void CanvasView::changed()
 {
     m_refiner->cancel();
     m_state.backdrop = {};
+    m_state.front = {};
     viewport()->update();
     if (!m_moving)
         m_idle.start();
 }
 
 void CanvasView::moved()
-    m_state.front = {};
 {
     m_fitted = false;
     m_editor->finish();
@@ -324,14 +324,14 @@ void CanvasView::drawForeground(QPainter* painter, const QRectF&)
         return;
     painter->save();
     painter->resetTransform();
+    if (focusShown)
+        paintViewFocus(*painter);
     if (m_dropMark)
         paintDropMark(*painter);
     if (m_gesture)
         m_gesture->paint(*painter);
     painter->restore();
 }
-    if (focusShown)
-        paintViewFocus(*painter);
 
 void CanvasView::paintViewFocus(QPainter& painter)
 {
@@ -358,18 +358,18 @@ void CanvasView::focusOutEvent(QFocusEvent* event)
     viewport()->update();
 }
 
-}
-
-void CanvasView::placeOverlays()
-{
-    const QSize size = viewport()->size();
-    const int margin = static_cast<int>(overlayMargin);
 void CanvasView::updateSceneRect()
 {
     // Room to push any corner of the design to the middle of the view, at any scale.
     const QRectF bounds = m_state.picture->bounds;
     const double room = std::max({bounds.width(), bounds.height(), 4000.0});
     setSceneRect(bounds.adjusted(-room, -room, room, room));
+}
+
+void CanvasView::placeOverlays()
+{
+    const QSize size = viewport()->size();
+    const int margin = static_cast<int>(overlayMargin);
     m_legend->move(margin, size.height() - m_legend->height() - margin);
     QRect corner(
         QPoint(size.width() - m_minimap->width() - margin, size.height() - m_minimap->height() - margin),
@@ -389,24 +389,24 @@ void CanvasView::updateSceneRect()
 void CanvasView::resizeEvent(QResizeEvent* event)
 {
     QGraphicsView::resizeEvent(event);
+    m_legend->setRoom(viewport()->width() - 2 * static_cast<int>(overlayMargin));
     if (m_fitted)
         fit();
     placeOverlays();
     changed();
 }
 
-    m_legend->setRoom(viewport()->width() - 2 * static_cast<int>(overlayMargin));
 void CanvasView::scrollContentsBy(int dx, int dy)
 {
     QGraphicsView::scrollContentsBy(dx, dy);
     m_state.backdrop = {};
+    m_state.front = {};
 }
 
 void CanvasView::changeEvent(QEvent* event)
 {
     QGraphicsView::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
-    m_state.front = {};
         setAccessibleName(tr("Canvas"));
         rebuild(m_state.picture->snapshot(), m_state.picture->layout(), m_state.picture->opened(),
                 m_state.picture->sizes());

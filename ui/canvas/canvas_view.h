@@ -160,10 +160,10 @@ protected:
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dragMoveEvent(QDragMoveEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
@@ -222,11 +222,11 @@ private:
     void setDropMark(const QByteArray& item, QPoint position);
     void clearDropMark();
     void paintDropMark(QPainter& painter);
+    void paintViewFocus(QPainter& painter);
+    QRectF roomForWords(QPointF at) const;
     QRectF frameOf(const CanvasHit& at) const;
     void flyTo(const QRectF& area);
     void activateSelection();
-    void paintViewFocus(QPainter& painter);
-    QRectF roomForWords(QPointF at) const;
     void tellFocus(DeviceId device);
     void freeze(Frozen still);
     void thaw();
@@ -267,11 +267,11 @@ private:
     bool m_smartGuides = true;
     bool m_ownMove = false; ///< what a hand has moved is being told
     bool m_menuSwallowed = false;
+    bool m_focusShown = false; ///< the keyboard has come here, and no device shows it
     CanvasHit m_hovered;
     std::optional<Frozen> m_frozen; ///< the layers below the overlay stand still
     std::shared_ptr<Gesture> m_gesture;
     std::optional<CanvasHit> m_pressed; ///< from press to the first movement
-    bool m_focusShown = false; ///< the keyboard has come here, and no device shows it
     QPoint m_press;
     QString m_hint;
 };

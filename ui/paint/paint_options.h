@@ -102,9 +102,9 @@ struct PaintOptions
     bool snapToPixels = true;
     bool thorough = false;    ///< smooth, at true widths, however many lines: off the screen only
     bool linksBehind = false; ///< links step back, as while a cable is drawn over them
-    const std::vector<int>* hiddenFrames = nullptr;   ///< groups' boxes that are left out, sorted
     const std::vector<int>* hidden = nullptr;         ///< devices that are left out with their links, sorted
     const std::vector<NoteId>* hiddenNotes = nullptr; ///< notes that are left out
+    const std::vector<int>* hiddenFrames = nullptr;   ///< groups' boxes that are left out, sorted
     FabricKind fabric = FabricKind::infiniband;
     const Marks* marks = nullptr;
     const Loads* loads = nullptr;

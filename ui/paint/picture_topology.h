@@ -19,9 +19,9 @@ private:
     void collapse();
     void joinEnds();
     void buildFrames();
+    void nestFrames();
     void buildClusters();
     void addRuns();
-    void nestFrames();
     void buildBlocks();
     void countPorts();
     void findRails();
