@@ -243,16 +243,6 @@
     </message>
 </context>
 <context>
-    <name>fabric::DesignDocument</name>
-    <message numerus="yes">
-        <source>Move %n device(s)</source>
-        <translation>
-            <numerusform>Move %n device</numerusform>
-            <numerusform>Move %n devices</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>fabric::DesignEditor</name>
     <message numerus="yes">
         <source>Add a NIC to %n node(s)</source>
@@ -441,6 +431,16 @@
         <translation>
             <numerusform>Move %n device into %1</numerusform>
             <numerusform>Move %n devices into %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::EditCommands</name>
+    <message numerus="yes">
+        <source>Separate %n cable(s)</source>
+        <translation>
+            <numerusform>Separate %n cable</numerusform>
+            <numerusform>Separate %n cables</numerusform>
         </translation>
     </message>
 </context>

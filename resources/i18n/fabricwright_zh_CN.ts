@@ -26,6 +26,10 @@
         <source>&amp;Paste here</source>
         <translation>粘贴到此处(&amp;P)</translation>
     </message>
+    <message>
+        <source>Copy &amp;rows as text</source>
+        <translation>将行复制为文本(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>Examples</name>
@@ -835,20 +839,12 @@
         <translation>任何节点都到不了的交换机有 %{count} 台，第一台是 %{subject}。接上线缆，或移除它们。</translation>
     </message>
     <message>
-        <source>Algorithm %{found} is not built yet. Use auto or ring.</source>
-        <translation>算法 %{found} 尚未实现，改用 auto 或 ring。</translation>
-    </message>
-    <message>
         <source>Algorithm %{found} does not do %{collective}. Use auto.</source>
         <translation>算法 %{found} 不支持 %{collective}，改用 auto。</translation>
     </message>
     <message>
         <source>Stopped before the result was ready.</source>
         <translation>结果尚未得出就已停止。</translation>
-    </message>
-    <message>
-        <source>Only %{found} of %{limit} channels run: not every node has the same NICs cabled.</source>
-        <translation>%{limit} 个通道中只有 %{found} 个在运行：各节点接线的网卡不一致。</translation>
     </message>
     <message>
         <source>There is no collective “%{found}”. Use all_reduce, all_gather, reduce_scatter, broadcast, reduce or all_to_all.</source>
@@ -869,10 +865,6 @@
     <message>
         <source>One GPU alone has nothing to exchange.</source>
         <translation>只有一个 GPU，没有数据要交换。</translation>
-    </message>
-    <message>
-        <source>Model %{found} is not built yet. Use guide.</source>
-        <translation>模型 %{found} 尚未实现，改用 guide。</translation>
     </message>
     <message>
         <source>There is no model “%{found}”. Use guide or nccl.</source>
@@ -958,10 +950,6 @@
     <message>
         <source>%{subject} has ports of %{found}&#xa0;Gb/s, slower than the %{limit}&#xa0;Gb/s of the NICs; links run at %{found}&#xa0;Gb/s.</source>
         <translation>%{subject} 的端口是 %{found}&#xa0;Gb/s，比网卡的 %{limit}&#xa0;Gb/s 慢；链路按 %{found}&#xa0;Gb/s 运行。</translation>
-    </message>
-    <message>
-        <source>The bisection bandwidth lies between %{lower} and %{upper}&#xa0;Gb/s; both bounds are proved.</source>
-        <translation>对分带宽介于 %{lower} 与 %{upper}&#xa0;Gb/s 之间，上下界都已证明。</translation>
     </message>
     <message>
         <source>Latency decides: %{steps} steps of %{latency}&#xa0;µs make %{share}&#x202f;% of the time.</source>
@@ -1390,6 +1378,334 @@
     <message>
         <source>nodes: two tiers of %{radix}-port switches end at %{limit} nodes; %{found} are more than that. Nearest: %{nearest}, or take three tiers.</source>
         <translation>nodes：两层 %{radix} 端口交换机最多接 %{limit} 台节点，%{found} 台超出了；最接近的是 %{nearest}，或者改用三层。</translation>
+    </message>
+    <message>
+        <source>The bisection bandwidth lies between %{lower_gbps} and %{upper_gbps}; both bounds are proved.</source>
+        <translation>对分带宽介于 %{lower_gbps} 与 %{upper_gbps} 之间；上下界均已证明。</translation>
+    </message>
+    <message>
+        <source>NCCL_ALGO leaves %{algorithm} out.</source>
+        <translation>NCCL_ALGO 排除了 %{algorithm}。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} reduces in the switches between nodes. It needs SHARP and NCCL_COLLNET_ENABLE=1.</source>
+        <translation>%{algorithm} 在节点之间的交换机中做归约，需要 SHARP 和 NCCL_COLLNET_ENABLE=1。</translation>
+    </message>
+    <message>
+        <source>LL128 needs NVLink inside the node and NICs near their GPUs. NCCL_PROTO=LL128 forces it.</source>
+        <translation>LL128 需要节点内的 NVLink 以及靠近 GPU 的网卡。NCCL_PROTO=LL128 可强制启用。</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s search finds no channels for %{algorithm} here.</source>
+        <translation>NCCL 的搜索在这里没有为 %{algorithm} 找到通道。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} needs an NVSwitch.</source>
+        <translation>%{algorithm} 需要 NVSwitch。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} needs InfiniBand switches with SHARP.</source>
+        <translation>%{algorithm} 需要带 SHARP 的 InfiniBand 交换机。</translation>
+    </message>
+    <message>
+        <source>NCCL has no %{algorithm} for %{collective}.</source>
+        <translation>NCCL 没有用于 %{collective} 的 %{algorithm}。</translation>
+    </message>
+    <message>
+        <source>%{place} must be a whole number, %{expected}: found “%{found}”. Nearest: %{nearest}.</source>
+        <translation>%{place} 必须是 %{expected} 的整数：实际为“%{found}”。最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} needs an NVSwitch and GPUs of compute capability 9.0 or more.</source>
+        <translation>%{algorithm} 需要 NVSwitch 和计算能力 9.0 及以上的 GPU。</translation>
+    </message>
+    <message>
+        <source>NCCL_NVLS_ENABLE=0 turns %{algorithm} off.</source>
+        <translation>NCCL_NVLS_ENABLE=0 关闭了 %{algorithm}。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} needs more than one node.</source>
+        <translation>%{algorithm} 需要不止一个节点。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} needs GPUs of compute capability 6.0 or more.</source>
+        <translation>%{algorithm} 需要计算能力 6.0 及以上的 GPU。</translation>
+    </message>
+    <message>
+        <source>NCCL_PAT_ENABLE=0 turns %{algorithm} off.</source>
+        <translation>NCCL_PAT_ENABLE=0 关闭了 %{algorithm}。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} runs where every node has one GPU. NCCL_PAT_ENABLE=1 forces it.</source>
+        <translation>%{algorithm} 用于每个节点只有一块 GPU 的情况。NCCL_PAT_ENABLE=1 可强制启用。</translation>
+    </message>
+    <message>
+        <source>NCCL_PROTO leaves %{protocol} out.</source>
+        <translation>NCCL_PROTO 排除了 %{protocol}。</translation>
+    </message>
+    <message>
+        <source>Write NAME=VALUE, as in NCCL_ALGO=Ring: found “%{found}”.</source>
+        <translation>请写成 名称=值，例如 NCCL_ALGO=Ring：实际为“%{found}”。</translation>
+    </message>
+    <message>
+        <source>There is no NCCL setting “%{found}” here. Nearest: %{nearest}. Known: %{expected}.</source>
+        <translation>这里没有 NCCL 设置“%{found}”。最接近的是 %{nearest}。可用的有：%{expected}。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} runs with protocol Simple only.</source>
+        <translation>%{algorithm} 只能使用 Simple 协议。</translation>
+    </message>
+    <message>
+        <source>%{algorithm} takes at most %{limit} GPUs of a node: here are %{found}.</source>
+        <translation>%{algorithm} 每个节点最多支持 %{limit} 块 GPU：这里有 %{found} 块。</translation>
+    </message>
+    <message>
+        <source>%{place} has no value “%{found}”. Nearest: %{nearest}. Known: %{expected}.</source>
+        <translation>%{place} 没有取值“%{found}”。最接近的是 %{nearest}。可用的有：%{expected}。</translation>
+    </message>
+    <message>
+        <source>A fit needs at least three sizes that differ by a factor of 16 or more. Rows found: %{found}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger messages do not take longer in this log, so there is no bandwidth to fit. Measure up to larger sizes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} measured %{found}&#xa0;GB/s, but PCIe as drawn passes %{limit}&#xa0;GB/s. Check the slots of the nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} measured %{found}&#xa0;GB/s, but the links as drawn carry %{limit}&#xa0;GB/s at most. Draw the fabric that was measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} measured %{found}&#xa0;GB/s, but a ring over NVLink as drawn carries %{limit}&#xa0;GB/s at most. Measure with NCCL_ALGO=Ring: NVSwitches that reduce are faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} is no text. Give what a program of nccl-tests printed, or its JSON file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} does not say which collective it measured. Name it: --collective all_gather, for example.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} is JSON without a list “results”. Give the file that nccl-tests writes with -J.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} holds %{found} runs. The one with the most rows is fitted: %{count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} was measured on %{found} ranks, the design has %{limit} GPUs. Take a design of at least that size.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} lists no ranks. Keep the lines “Rank … on …” that nccl-tests prints first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: rows that break off and are left out: %{count}, the first in line %{line}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: %{ranks} ranks ran on %{found} nodes; in the design they take %{expected}. Draw nodes with as many GPUs as those measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} was measured on one rank, which sends nothing. Measure on two or more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} has no row of results. Expected: what a program of nccl-tests prints, size and count first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} wrong values at %{size} bytes. The hardware corrupts data; its times mean little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: the measured ranks use no link whose efficiency can be set. PCIe takes a measured rate in the inspector.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no routing “%{found}”. Use ideal, hashed:SEED:COUNT or adaptive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: expected true or false, found “%{found}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: expected a whole number, found “%{found}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: “%{found}” is no date. Write it as 2026-11-30.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: there is no fabric “%{found}”. Choose infiniband, roce or ethernet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL has no algorithm %{found}. Use model guide, or auto.</source>
+        <translation>NCCL 没有算法 %{found}。请使用 guide 模型，或选 auto。</translation>
+    </message>
+    <message>
+        <source>Algorithm %{found} is one of model nccl. Choose that model, or use auto or ring.</source>
+        <translation>算法 %{found} 属于 nccl 模型。请选择该模型，或使用 auto 或 ring。</translation>
+    </message>
+    <message>
+        <source>Only %{found} of %{limit} channels run: not every node has the same NICs cabled, %{subject} the fewest.</source>
+        <translation>%{limit} 条通道中只有 %{found} 条在运行：并非每个节点接线的网卡都相同，其中 %{subject} 最少。</translation>
+    </message>
+    <message>
+        <source>%{subject} has %{found} GPUs in its domain, the first one %{expected}. hierarchical needs the same number everywhere: use ring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A group has %{found} ranks, the first one %{expected}; ranks end at %{limit}. Make all groups alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{subject} decides: %{steps} of the steps wait for it most, %{share}&#x202f;% of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency decides: %{steps} steps that wait for each other make %{share}&#x202f;% of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NCCL has no model of all_to_all. Its start-up times here are this program&apos;s own and unmeasured.</source>
+        <translation>NCCL 没有 all_to_all 的模型。这里的启动时间由本程序自定，未经实测。</translation>
+    </message>
+    <message>
+        <source>The band is a choice from published runs, from 64&#xa0;MiB: measured bandwidth is 0.8 to 1.25 of the model&apos;s, over TCP 0.4 to 1.</source>
+        <translation>区间是根据已发布的测试结果选定的，从 64&#xa0;MiB 起：实测带宽为模型的 0.8 至 1.25 倍，TCP 为 0.4 至 1 倍。</translation>
+    </message>
+    <message>
+        <source>NCCL_IB_DISABLE=1 turns the verbs off, for InfiniBand and RoCE alike: NCCL falls back to TCP sockets. It does not force RoCE, as some guides say.</source>
+        <translation>NCCL_IB_DISABLE=1 会关闭 verbs，InfiniBand 和 RoCE 都不再使用：NCCL 退回到 TCP 套接字。它并不像有些指南所说的那样强制使用 RoCE。</translation>
+    </message>
+    <message>
+        <source>%{subject} decides: inside a node NCCL finds %{found}&#xa0;GB/s where the links would carry %{expected}&#xa0;GB/s.</source>
+        <translation>%{subject} 起决定作用：NCCL 在节点内只找到 %{found}&#xa0;GB/s，而链路可以承载 %{expected}&#xa0;GB/s。</translation>
+    </message>
+    <message>
+        <source>Latency decides: %{algorithm} with %{protocol} starts in %{latency}&#xa0;µs, %{share}&#x202f;% of the time.</source>
+        <translation>延迟起决定作用：%{algorithm} 配合 %{protocol} 的启动需要 %{latency}&#xa0;µs，占总时间的 %{share}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>%{subject} decides: the links leave %{found}&#xa0;GB/s where NCCL could use %{expected}&#xa0;GB/s. Wide enough ones would take %{gain}&#x202f;% less time.</source>
+        <translation>%{subject} 起决定作用：链路只留下 %{found}&#xa0;GB/s，而 NCCL 可以用到 %{expected}&#xa0;GB/s。链路足够宽时可少用 %{gain}&#x202f;% 的时间。</translation>
+    </message>
+    <message>
+        <source>The NICs decide: NCCL moves %{found}&#xa0;GB/s through those of a node, and no other link leaves less.</source>
+        <translation>网卡起决定作用：NCCL 通过一个节点的网卡传输 %{found}&#xa0;GB/s，没有其他链路留得更少。</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s own limit decides: it grants %{algorithm} with %{protocol} %{found}&#xa0;GB/s, whatever the links carry.</source>
+        <translation>NCCL 自身的上限起决定作用：无论链路能承载多少，它只给 %{algorithm} 配合 %{protocol} %{found}&#xa0;GB/s。</translation>
+    </message>
+    <message>
+        <source>%{subject} holds all nodes back at %{found}&#xa0;Gb/s. With a node like the others it takes %{gain}&#x202f;% less time.</source>
+        <translation>%{subject} 以 %{found}&#xa0;Gb/s 拖慢了所有节点。若该节点与其他节点一样，可少用 %{gain}&#x202f;% 的时间。</translation>
+    </message>
+    <message>
+        <source>Nothing is left to run %{collective} with. Change the algorithm or the NCCL settings.</source>
+        <translation>没有可用于运行 %{collective} 的方式。请更改算法或 NCCL 设置。</translation>
+    </message>
+    <message>
+        <source>%{found} counts with model nccl only. Choose that model, or leave the setting out.</source>
+        <translation>%{found} 只对 nccl 模型有效。请选择该模型，或去掉这项设置。</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s model knows no transport. For RoCE 0.95 of its bandwidth and 1.5&#xa0;µs a step, for TCP 0.65 and 20&#xa0;µs, are this program&apos;s own choice.</source>
+        <translation>NCCL 的模型不区分传输方式。RoCE 取其带宽的 0.95 倍、每步加 1.5&#xa0;µs，TCP 取 0.65 倍、每步加 20&#xa0;µs，均为本程序自行选定。</translation>
+    </message>
+    <message>
+        <source>%{subject} is no torus with as many GPUs at every place, so bucket does not fit. Use ring or hierarchical.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every step waits for the slowest of the one before. With auto the steps overlap.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The steps have %{found} transfers, more than the %{limit} that are worked out. Use auto.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} samples do not split into whole micro batches of %{expected} samples on all ranks. Nearest: %{nearest}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: the batch is unknown. Give it, or the accumulation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan needs %{found} GB a GPU, which has %{limit} GB. Cut the model further, or recompute activations.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stages wait for each other during %{share}&#x202f;% of a step: %{stages} stages, %{found} micro batches. More micro batches or interleaved stages help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs compute during %{share}&#x202f;% of a step; no traffic costs more than 5&#x202f;%.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys and values among %{found} context ranks take %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients and weights among %{found} data ranks take %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens between %{found} expert ranks take %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages between pipeline stages take %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor traffic inside NVLink takes %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor traffic over the network takes %{share}&#x202f;% of a step; %{subject} is the narrowest. Keep tensor groups inside a node.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The memory bandwidth of %{subject} is unknown; a usual ratio to its peak rate stands in for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The memory of the GPUs is unknown, so whether the plan fits is unknown too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: expected %{expected} to %{limit}, found %{found}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} does not divide the %{limit} of “%{what}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place}: tp × cp × pp × dp takes %{found} GPUs, the design has %{expected}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor groups of %{found} GPUs leave the NVLink domain. Make them smaller, or put tp first in the order.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1991,6 +2307,30 @@
         <source>Move the view, or hold Space</source>
         <translation>移动视图，或按住空格键</translation>
     </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>检查(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Show what is wrong with the design</source>
+        <translation>显示设计中的问题</translation>
+    </message>
+    <message>
+        <source>&amp;Next finding</source>
+        <translation>下一条检查结果(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Go to what the next finding is about</source>
+        <translation>转到下一条检查结果涉及的设备</translation>
+    </message>
+    <message>
+        <source>P&amp;revious finding</source>
+        <translation>上一条检查结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Go to what the finding before is about</source>
+        <translation>转到上一条检查结果涉及的设备</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ArrayDialog</name>
@@ -2150,6 +2490,10 @@
     <message>
         <source>Price</source>
         <translation>价格</translation>
+    </message>
+    <message>
+        <source>Priced as %1, which it was made from.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2351,22 +2695,6 @@
         <translation>用 Tab 或方向键选另一端，按 Enter 连线，按 Esc 放弃。</translation>
     </message>
     <message>
-        <source>%1 at %2, the slower of both</source>
-        <translation>%1，按较慢的一端 %2 运行</translation>
-    </message>
-    <message>
-        <source>%1 at %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Expand the group to cable its devices.</source>
-        <translation>先展开该组，再给其中的设备连线。</translation>
-    </message>
-    <message>
-        <source>Zoom in to see the ports.</source>
-        <translation>放大后才能看到端口。</translation>
-    </message>
-    <message>
         <source>Drop the cable on a port or device that is lit. Esc drops it.</source>
         <translation>在亮起的端口或设备上松开即可连线，按 Esc 放弃。</translation>
     </message>
@@ -2404,6 +2732,22 @@
         <translation>
             <numerusform>连到 %1 的 %n 条链路</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 at %2, the slower of both</source>
+        <translation>%1，按较慢的一端 %2 运行</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Expand the group to cable its devices.</source>
+        <translation>先展开该组，再给其中的设备连线。</translation>
+    </message>
+    <message>
+        <source>Zoom in to see the ports.</source>
+        <translation>放大后才能看到端口。</translation>
     </message>
 </context>
 <context>
@@ -2479,6 +2823,36 @@
     </message>
 </context>
 <context>
+    <name>fabric::CommandList</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Type part of a command</source>
+        <translation>输入命令的一部分</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>No command has such a name.</source>
+        <translation>没有这样的命令。</translation>
+    </message>
+    <message>
+        <source>Not possible with what is selected now</source>
+        <translation>当前所选内容不支持此命令</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::CommandModel</name>
+    <message>
+        <source>%1, not possible now</source>
+        <translation>%1，当前不可用</translation>
+    </message>
+</context>
+<context>
     <name>fabric::CountsTable</name>
     <message>
         <source>Counts</source>
@@ -2490,12 +2864,6 @@
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
-    </message>
-    <message numerus="yes">
-        <source>Move %n device(s)</source>
-        <translation>
-            <numerusform>移动 %n 台设备</numerusform>
-        </translation>
     </message>
     <message>
         <source>Set PCIe connection of NIC %1</source>
@@ -2745,6 +3113,25 @@
     <message>
         <source>Cabled %1, %2</source>
         <translation>已连接 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::DesignTable</name>
+    <message>
+        <source>Sort &amp;upwards</source>
+        <translation>升序排列(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Sort &amp;downwards</source>
+        <translation>降序排列(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Only rows &amp;with “%1”</source>
+        <translation>仅显示含“%1”的行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter…</source>
+        <translation>筛选(&amp;F)…</translation>
     </message>
 </context>
 <context>
@@ -3355,6 +3742,43 @@
         <source>One more NIC for each node</source>
         <translation>每个节点多一块网卡</translation>
     </message>
+    <message>
+        <source>Command lis&amp;t…</source>
+        <translation>命令列表(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Find any command by its name</source>
+        <translation>按名称查找任何命令</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious pane</source>
+        <translation>上一窗格(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Move the focus back</source>
+        <translation>把焦点移回上一处</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::EditCommands</name>
+    <message>
+        <source>Laying out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Laying out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of these links has a cable of its own.</source>
+        <translation>这些链路各有自己的线缆。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Separate %n cable(s)</source>
+        <translation>
+            <numerusform>分开 %n 根线缆</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabric::EditDialog</name>
@@ -3463,10 +3887,6 @@
         <translation>有未保存的修改</translation>
     </message>
     <message>
-        <source>Save the changes to %1?</source>
-        <translation>保存对 %1 的修改吗？</translation>
-    </message>
-    <message>
         <source>Without saving, they are lost.</source>
         <translation>不保存的话，这些修改会丢失。</translation>
     </message>
@@ -3505,6 +3925,14 @@
     <message>
         <source>Save &amp;as…</source>
         <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the new design?</source>
+        <translation>要保存这个新设计吗？</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>要保存对“%1”的修改吗？</translation>
     </message>
 </context>
 <context>
@@ -3594,6 +4022,138 @@
     <message>
         <source>Findings</source>
         <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <comment>a finding and its place among all</comment>
+        <translation>第 %1 条，共 %2 条：%3</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::FixedKeys</name>
+    <message>
+        <source>On the canvas</source>
+        <translation>画布上</translation>
+    </message>
+    <message>
+        <source>Next or previous device</source>
+        <translation>下一台或上一台设备</translation>
+    </message>
+    <message>
+        <source>The neighbour in that direction</source>
+        <translation>该方向上的相邻设备</translation>
+    </message>
+    <message>
+        <source>Move the selection by 8</source>
+        <translation>将所选内容移动 8</translation>
+    </message>
+    <message>
+        <source>Open a group or a node</source>
+        <translation>打开组或节点</translation>
+    </message>
+    <message>
+        <source>Go up, out of a group</source>
+        <translation>返回上一级，离开组</translation>
+    </message>
+    <message>
+        <source>Move the view while held</source>
+        <translation>按住时平移视图</translation>
+    </message>
+    <message>
+        <source>Give up what is under way, select nothing</source>
+        <translation>放弃正在进行的操作，取消选择</translation>
+    </message>
+    <message>
+        <source>Menu of what is selected</source>
+        <translation>所选内容的菜单</translation>
+    </message>
+    <message>
+        <source>In the palette</source>
+        <translation>组件库中</translation>
+    </message>
+    <message>
+        <source>Place with clicks</source>
+        <translation>单击放置</translation>
+    </message>
+    <message>
+        <source>Favourite</source>
+        <translation>收藏</translation>
+    </message>
+    <message>
+        <source>In the tables</source>
+        <translation>表格中</translation>
+    </message>
+    <message>
+        <source>Show on the canvas</source>
+        <translation>在画布上显示</translation>
+    </message>
+    <message>
+        <source>Write another name</source>
+        <translation>改名</translation>
+    </message>
+    <message>
+        <source>Go to the filter</source>
+        <translation>转到筛选框</translation>
+    </message>
+    <message>
+        <source>Menu of the column: sort, filter, hide</source>
+        <translation>列菜单：排序、筛选、隐藏</translation>
+    </message>
+    <message>
+        <source>Menu of the row</source>
+        <translation>行菜单</translation>
+    </message>
+    <message>
+        <source>In the find field</source>
+        <translation>查找框中</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>下一个匹配项</translation>
+    </message>
+    <message>
+        <source>Hit before</source>
+        <translation>上一个匹配项</translation>
+    </message>
+    <message>
+        <source>Select all hits</source>
+        <translation>选择所有匹配项</translation>
+    </message>
+    <message>
+        <source>While playing</source>
+        <translation>播放时</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>Step back or forward</source>
+        <translation>后退或前进一步</translation>
+    </message>
+    <message>
+        <source>Phase before or after</source>
+        <translation>上一阶段或下一阶段</translation>
+    </message>
+    <message>
+        <source>First or last step</source>
+        <translation>第一步或最后一步</translation>
+    </message>
+    <message>
+        <source>Faster or slower</source>
+        <translation>加快或减慢</translation>
+    </message>
+    <message>
+        <source>Next hop between nodes</source>
+        <translation>下一次跨节点传输</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Close the player</source>
+        <translation>关闭播放器</translation>
     </message>
 </context>
 <context>
@@ -4280,6 +4840,10 @@
             <numerusform>%n 条链路会改变</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Given length</source>
+        <translation>指定的长度</translation>
+    </message>
 </context>
 <context>
     <name>fabric::LinkTableModel</name>
@@ -4595,6 +5159,26 @@
     <message>
         <source>Tables</source>
         <translation>表格</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong as far as known</source>
+        <translation>目前没有发现问题</translation>
+    </message>
+    <message>
+        <source>There is no finding</source>
+        <translation>没有检查结果</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>More tools</source>
+        <translation>更多工具</translation>
     </message>
 </context>
 <context>
@@ -5958,6 +6542,21 @@
     </message>
 </context>
 <context>
+    <name>fabric::ResultsStrip</name>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Show all results</source>
+        <translation>显示全部结果</translation>
+    </message>
+</context>
+<context>
     <name>fabric::RingPlayer</name>
     <message>
         <source>%1 GPU %2</source>
@@ -6100,6 +6699,14 @@
     <message>
         <source>Choose a command to change its key.</source>
         <translation>选择一条命令来更改按键。</translation>
+    </message>
+    <message>
+        <source>Commands and keys</source>
+        <translation>命令与快捷键</translation>
+    </message>
+    <message>
+        <source>This key is fixed.</source>
+        <translation>此快捷键不能更改。</translation>
     </message>
 </context>
 <context>
