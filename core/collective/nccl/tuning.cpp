@@ -36,9 +36,9 @@ public:
         m_steps = function == Function::allReduce ? 2 * peers : gathers() ? peers : job.ranks;
     }
 
-    Way way(Algorithm a, Protocol p) const
+    TunedWay way(Algorithm a, Protocol p) const
     {
-        Way way;
+        TunedWay way;
         way.algorithm = a;
         way.protocol = p;
         way.unavailable = whyNot(m_job, m_settings, m_function, a, p);
@@ -172,13 +172,13 @@ private:
         parts.channels = graphOf(m_job.graphs, a).nChannels;
         parts.channelGBps = channelGBps(a);
         parts.networkFactor = manyNodes() ? m_job.network.factor : 1;
-        const double searched = parts.channels * parts.channelGBps;
-        parts.graphGBps = searched;
-        if (const std::optional<double>& limit = m_job.network.limitGBps[indexOf(a)]; manyNodes() && limit) {
-            parts.graphGBps = std::min(searched, *limit);
-            // A limit that only just binds is the search's own figure, seen on the links.
-            if (*limit < searched * (1 - 1e-9))
-                parts.limit = BandwidthLimit::network;
+        parts.graphGBps = parts.channels * parts.channelGBps;
+        const std::optional<double>& limit = m_job.network.limitGBps[indexOf(a)];
+        // What only just binds is the search's own figure, seen on the links.
+        if (manyNodes() && limit && *limit < parts.graphGBps * (1 - 1e-9)) {
+            parts.networkCut = limit;
+            parts.graphGBps = *limit;
+            parts.limit = BandwidthLimit::network;
         }
         parts.graphGBps *= parts.networkFactor;
         parts.busGBps = parts.graphGBps;
@@ -269,7 +269,7 @@ private:
     int m_steps = 0;
 };
 
-bool plateaus(const TuningJob& job, Function function, const Way& way, double bytes)
+bool plateaus(const TuningJob& job, Function function, const TunedWay& way, double bytes)
 {
     if (way.algorithm != Algorithm::ring || way.protocol != Protocol::simple ||
         function != Function::allReduce || job.nodes < 2)
@@ -280,10 +280,10 @@ bool plateaus(const TuningJob& job, Function function, const Way& way, double by
 
 } // namespace
 
-std::vector<Way> waysFor(const TuningJob& job, const Settings& settings, Function function)
+std::vector<TunedWay> waysFor(const TuningJob& job, const Settings& settings, Function function)
 {
     const Tuner tuner(job, settings, function);
-    std::vector<Way> ways;
+    std::vector<TunedWay> ways;
     ways.reserve(allAlgorithms.size() * allProtocols.size());
     for (const Algorithm a : allAlgorithms) {
         for (const Protocol p : allProtocols)
@@ -292,9 +292,9 @@ std::vector<Way> waysFor(const TuningJob& job, const Settings& settings, Functio
     return ways;
 }
 
-WayTime timeOf(const TuningJob& job, Function function, const Way& way, double bytes)
+TunedTime timeOf(const TuningJob& job, Function function, const TunedWay& way, double bytes)
 {
-    WayTime time;
+    TunedTime time;
     const int step = sizeStep(bytes);
     if (function == Function::allReduce && way.algorithm == Algorithm::tree && step < treeCorrectionSteps)
         time.correction = treeCorrection(way.protocol, step);
@@ -308,7 +308,7 @@ WayTime timeOf(const TuningJob& job, Function function, const Way& way, double b
     return time;
 }
 
-std::optional<std::size_t> fastest(const TuningJob& job, Function function, const std::vector<Way>& ways,
+std::optional<std::size_t> fastest(const TuningJob& job, Function function, const std::vector<TunedWay>& ways,
                                    double bytes)
 {
     std::optional<std::size_t> best;

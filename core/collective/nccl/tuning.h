@@ -37,16 +37,17 @@ struct BandwidthParts
     int channels = 0;       ///< of the search
     double channelGBps = 0; ///< of one, as searched
     double networkFactor = 1;
-    double graphGBps = 0; ///< channels × one × factor, cut to what the network leaves
-    double busGBps = 0;   ///< after the algorithm's and protocol's own factors and caps
-    double ratio = 1;     ///< algorithm ÷ bus
+    std::optional<double> networkCut; ///< what the drawn links leave, where that is less
+    double graphGBps = 0;             ///< the lesser of channels × one and the cut, × factor
+    double busGBps = 0;               ///< after the algorithm's and protocol's own factors and caps
+    double ratio = 1;                 ///< algorithm ÷ bus
     BandwidthLimit limit = BandwidthLimit::graph;
 
     double algorithmGBps() const { return busGBps * ratio; }
 };
 
 /// One algorithm with one protocol.
-struct Way
+struct TunedWay
 {
     Algorithm algorithm = Algorithm::tree;
     Protocol protocol = Protocol::ll;
@@ -59,7 +60,7 @@ struct Way
 };
 
 /// What a way takes for one size: t = L × plateau + S ÷ (B × correction).
-struct WayTime
+struct TunedTime
 {
     double latencyUs = 0; ///< L × plateau
     double transferUs = 0;
@@ -70,14 +71,14 @@ struct WayTime
 };
 
 /// All 21 ways in NCCL's order, whatever the size.
-std::vector<Way> waysFor(const TuningJob& job, const Settings& settings, Function function);
+std::vector<TunedWay> waysFor(const TuningJob& job, const Settings& settings, Function function);
 
 /// For S bytes, counted as nccl-tests does (all_gather, reduce_scatter: the whole buffer). Only for usable
 /// ways and more than one rank.
-WayTime timeOf(const TuningJob& job, Function function, const Way& way, double bytes);
+TunedTime timeOf(const TuningJob& job, Function function, const TunedWay& way, double bytes);
 
 /// The position of the fastest usable way; the first of equals. Empty if none is usable.
-std::optional<std::size_t> fastest(const TuningJob& job, Function function, const std::vector<Way>& ways,
+std::optional<std::size_t> fastest(const TuningJob& job, Function function, const std::vector<TunedWay>& ways,
                                    double bytes);
 
 } // namespace fabric::nccl

@@ -50,7 +50,7 @@ constexpr double kib = 1024;
 constexpr double mib = 1024 * kib;
 constexpr double gib = 1024 * mib;
 
-const Way& wayOf(const std::vector<Way>& ways, Algorithm a, Protocol p)
+const TunedWay& wayOf(const std::vector<TunedWay>& ways, Algorithm a, Protocol p)
 {
     return ways[indexOf(a) * allProtocols.size() + indexOf(p)];
 }
@@ -59,20 +59,20 @@ const Way& wayOf(const std::vector<Way>& ways, Algorithm a, Protocol p)
 double us(const TuningJob& job, Function f, Algorithm a, Protocol p, double bytes,
           const Settings& settings = {})
 {
-    const std::vector<Way> ways = waysFor(job, settings, f);
-    const Way& way = wayOf(ways, a, p);
+    const std::vector<TunedWay> ways = waysFor(job, settings, f);
+    const TunedWay& way = wayOf(ways, a, p);
     return way.usable() ? timeOf(job, f, way, bytes).totalUs() : std::nan("");
 }
 
 std::string why(const TuningJob& job, Function f, Algorithm a, Protocol p, const Settings& settings = {})
 {
-    const std::vector<Way> ways = waysFor(job, settings, f);
+    const std::vector<TunedWay> ways = waysFor(job, settings, f);
     return wayOf(ways, a, p).unavailable.rule;
 }
 
 std::string chosenName(const TuningJob& job, Function f, double bytes, const Settings& settings = {})
 {
-    const std::vector<Way> ways = waysFor(job, settings, f);
+    const std::vector<TunedWay> ways = waysFor(job, settings, f);
     const std::optional<std::size_t> best = fastest(job, f, ways, bytes);
     if (!best)
         return {};
@@ -154,7 +154,7 @@ void TestTuning::tables()
         QVERIFY2(good, qPrintable(QStringLiteral("column %1: %2, not %3").arg(i).arg(found).arg(printed)));
     }
     QCOMPARE(QString::fromStdString(chosenName(job, Function::allReduce, bytes)), chosen);
-    const std::vector<Way> ways = waysFor(job, {}, Function::allReduce);
+    const std::vector<TunedWay> ways = waysFor(job, {}, Function::allReduce);
     const double time =
         timeOf(job, Function::allReduce, ways[*fastest(job, Function::allReduce, ways, bytes)], bytes)
             .totalUs();
@@ -180,7 +180,7 @@ void TestTuning::otherCollectives()
     QFETCH(QString, chosen);
     const TuningJob job = dgxH100Job(4);
     for (const Function f : {Function::allGather, Function::reduceScatter}) {
-        const std::vector<Way> ways = waysFor(job, {}, f);
+        const std::vector<TunedWay> ways = waysFor(job, {}, f);
         const double found = timeOf(job, f, ways[*fastest(job, f, ways, bytes)], bytes).totalUs();
         QVERIFY2(agrees(found, time), qPrintable(QString::number(found)));
         QCOMPARE(QString::fromStdString(chosenName(job, f, bytes)), chosen);
@@ -191,13 +191,13 @@ void TestTuning::ringByHand()
 {
     // 4 × 8 H100: B = 8 · 48 · 32/62; 56 steps inside of 3.4 µs, 6 between of 14 µs; 1.4 for large chunks.
     const TuningJob job = dgxH100Job(4);
-    const std::vector<Way> ways = waysFor(job, {}, Function::allReduce);
-    const Way& ring = wayOf(ways, Algorithm::ring, Protocol::simple);
+    const std::vector<TunedWay> ways = waysFor(job, {}, Function::allReduce);
+    const TunedWay& ring = wayOf(ways, Algorithm::ring, Protocol::simple);
     QCOMPARE(ring.latency.intraSteps, 56.0);
     QCOMPARE(ring.latency.networkSteps, 6.0);
     QCOMPARE(ring.latency.totalUs(), 8.4 + 56 * 3.4 + 6 * 14.0);
     QCOMPARE(ring.bandwidth.algorithmGBps(), 8.0 * 48 * 32 / 62);
-    const WayTime time = timeOf(job, Function::allReduce, ring, gib);
+    const TunedTime time = timeOf(job, Function::allReduce, ring, gib);
     QCOMPARE(time.plateau, 1.4);
     QCOMPARE(time.totalUs(), 1.4 * (8.4 + 56 * 3.4 + 6 * 14.0) + gib / (1000 * 8.0 * 48 * 32 / 62));
 }
@@ -205,12 +205,12 @@ void TestTuning::ringByHand()
 void TestTuning::nvlsByHand()
 {
     // 40 · 0.85 · 7/8 · 2 = 59.5, below the 60 of the other side; 8 heads · 8/14.
-    const std::vector<Way> ways = waysFor(dgxH100Job(1), {}, Function::allReduce);
-    const Way& nvls = wayOf(ways, Algorithm::nvls, Protocol::simple);
+    const std::vector<TunedWay> ways = waysFor(dgxH100Job(1), {}, Function::allReduce);
+    const TunedWay& nvls = wayOf(ways, Algorithm::nvls, Protocol::simple);
     QCOMPARE(nvls.latency.totalUs(), 25.0);
     QCOMPARE(nvls.bandwidth.algorithmGBps(), 8 * 59.5 * 8 / 14);
     // all_gather: 40 · 0.85 · 7/8 · 7/8, and the bus is the algorithm's.
-    const std::vector<Way> gathers = waysFor(dgxH100Job(1), {}, Function::allGather);
+    const std::vector<TunedWay> gathers = waysFor(dgxH100Job(1), {}, Function::allGather);
     QCOMPARE(wayOf(gathers, Algorithm::nvls, Protocol::simple).bandwidth.algorithmGBps(),
              8 * 40 * 0.85 * 7 / 8 * 7 / 8);
 }
@@ -218,13 +218,13 @@ void TestTuning::nvlsByHand()
 void TestTuning::nvlsTreeByHand()
 {
     // 16 nodes: 25 + 2 · 4 · 20.9 µs; 45.5 a channel is the most, below 48 and 59.5.
-    const std::vector<Way> ways = waysFor(dgxH100Job(16), {}, Function::allReduce);
-    const Way& way = wayOf(ways, Algorithm::nvlsTree, Protocol::simple);
+    const std::vector<TunedWay> ways = waysFor(dgxH100Job(16), {}, Function::allReduce);
+    const TunedWay& way = wayOf(ways, Algorithm::nvlsTree, Protocol::simple);
     QCOMPARE(way.latency.totalUs(), 25 + 8 * 20.9);
     QCOMPARE(way.bandwidth.busGBps, 8 * 45.5);
     QCOMPARE(way.bandwidth.ratio, 128.0 / 254);
     // Two nodes: the network counts twice, so NVLink's 57.7 a channel is what is left.
-    const std::vector<Way> two = waysFor(dgxH100Job(2), {}, Function::allReduce);
+    const std::vector<TunedWay> two = waysFor(dgxH100Job(2), {}, Function::allReduce);
     QCOMPARE(wayOf(two, Algorithm::nvlsTree, Protocol::simple).bandwidth.busGBps, 8 * 57.7);
 }
 
@@ -234,8 +234,8 @@ void TestTuning::patByHand()
     TuningJob job = handJob(16, 1, 90, HostCpu::intel);
     job.graphs.tree = handGraph(Pattern::balancedTree, 2, 24, 24, PathType::loc, PathType::pix);
     job.graphs.ring = handGraph(Pattern::ring, 2, 24, 24, PathType::loc, PathType::pix);
-    const std::vector<Way> ways = waysFor(job, {}, Function::allGather);
-    const Way& pat = wayOf(ways, Algorithm::pat, Protocol::simple);
+    const std::vector<TunedWay> ways = waysFor(job, {}, Function::allGather);
+    const TunedWay& pat = wayOf(ways, Algorithm::pat, Protocol::simple);
     QVERIFY(pat.usable());
     QCOMPARE(pat.latency.totalUs(), 8 + 4 * 14 / 3.5 + 16 * 2.8);
     QCOMPARE(pat.bandwidth.algorithmGBps(), 0.75 * 48);
@@ -249,15 +249,15 @@ void TestTuning::collnetByHand()
     job.graphs.collnetDirect = handGraph(Pattern::collnetDirect, 8, 40, 48, PathType::nvl, PathType::pix);
     job.graphs.collnetChain = handGraph(Pattern::tree, 8, 45, 45, PathType::nvl, PathType::pix);
     const Settings on = set({"NCCL_COLLNET_ENABLE=1"});
-    const std::vector<Way> ways = waysFor(job, on, Function::allReduce);
+    const std::vector<TunedWay> ways = waysFor(job, on, Function::allReduce);
     // 2 · (1 · 3.7 + 7 · 0.4) + 31; ppn ÷ channels = 1, and 0.85 on Hopper.
-    const Way& direct = wayOf(ways, Algorithm::collnetDirect, Protocol::simple);
+    const TunedWay& direct = wayOf(ways, Algorithm::collnetDirect, Protocol::simple);
     QCOMPARE(direct.latency.totalUs(), 2 * (3.7 + 7 * 0.4) + 31);
     QCOMPARE(direct.bandwidth.algorithmGBps(), 8 * 40 * 0.85 / 2);
-    const Way& chain = wayOf(ways, Algorithm::collnetChain, Protocol::simple);
+    const TunedWay& chain = wayOf(ways, Algorithm::collnetChain, Protocol::simple);
     QCOMPARE(chain.latency.totalUs(), 2 * 7 * 2.8 + 30);
     QCOMPARE(chain.bandwidth.algorithmGBps(), 8 * 45 / 2.0);
-    const std::vector<Way> gathers = waysFor(job, on, Function::reduceScatter);
+    const std::vector<TunedWay> gathers = waysFor(job, on, Function::reduceScatter);
     QCOMPARE(wayOf(gathers, Algorithm::collnetDirect, Protocol::simple).bandwidth.algorithmGBps(),
              8 * std::min(40.0, 0.9 * 48));
     QVERIFY(wayOf(ways, Algorithm::nvls, Protocol::simple).usable());
@@ -283,10 +283,10 @@ void TestTuning::chosenIsTheFastest()
     for (const int nodes : {1, 2, 4, 64}) {
         const TuningJob job = dgxH100Job(nodes);
         for (const Function f : allFunctions) {
-            const std::vector<Way> ways = waysFor(job, {}, f);
+            const std::vector<TunedWay> ways = waysFor(job, {}, f);
             for (double bytes = 8; bytes <= 8 * gib; bytes *= 4) {
                 const std::size_t best = *fastest(job, f, ways, bytes);
-                for (const Way& way : ways)
+                for (const TunedWay& way : ways)
                     QVERIFY(!way.usable() || timeOf(job, f, way, bytes).totalUs() >=
                                                  timeOf(job, f, ways[best], bytes).totalUs());
             }
@@ -297,12 +297,12 @@ void TestTuning::chosenIsTheFastest()
 void TestTuning::tiesKeepTheFirst()
 {
     const TuningJob job = dgxH100Job(4);
-    std::vector<Way> ways = waysFor(job, {}, Function::allReduce);
+    std::vector<TunedWay> ways = waysFor(job, {}, Function::allReduce);
     const std::size_t best = *fastest(job, Function::allReduce, ways, kib);
-    std::vector<Way> twice = ways;
+    std::vector<TunedWay> twice = ways;
     twice.insert(twice.end(), ways.begin(), ways.end());
     QCOMPARE(*fastest(job, Function::allReduce, twice, kib), best);
-    for (Way& way : ways)
+    for (TunedWay& way : ways)
         way.unavailable = finding("collective.nccl_no_graph");
     QVERIFY(!fastest(job, Function::allReduce, ways, kib));
 }
@@ -417,8 +417,8 @@ void TestTuning::networkTermsOfTcp()
     TuningJob job = dgxH100Job(4);
     job.network.factor = 0.65;
     job.network.addedStepUs = 20;
-    const std::vector<Way> ways = waysFor(job, {}, Function::allReduce);
-    const Way& ring = wayOf(ways, Algorithm::ring, Protocol::simple);
+    const std::vector<TunedWay> ways = waysFor(job, {}, Function::allReduce);
+    const TunedWay& ring = wayOf(ways, Algorithm::ring, Protocol::simple);
     QCOMPARE(ring.latency.totalUs(), 8.4 + 56 * 3.4 + 6 * 34.0);
     QCOMPARE(ring.bandwidth.busGBps, 0.65 * 8 * 48);
     job.network.addedStepUs = 0;
@@ -437,8 +437,8 @@ void TestTuning::halvingGraphsHalvesBandwidth()
     for (ChannelGraph* graph : {&half.graphs.ring, &half.graphs.tree, &half.graphs.nvls})
         graph->bwIntraGBps = graph->bwInterGBps = 6;
     for (const Function f : allFunctions) {
-        const std::vector<Way> whole = waysFor(job, {}, f);
-        const std::vector<Way> halved = waysFor(half, {}, f);
+        const std::vector<TunedWay> whole = waysFor(job, {}, f);
+        const std::vector<TunedWay> halved = waysFor(half, {}, f);
         for (std::size_t i = 0; i < whole.size(); ++i) {
             if (!whole[i].usable() || whole[i].bandwidth.limit == BandwidthLimit::protocol)
                 continue;
@@ -453,9 +453,9 @@ void TestTuning::timeGrowsWithSize()
     // NCCL's corrections for trees step up with the size, so only twice the size must not be faster by more
     // than they change; a ring grows always.
     const TuningJob job = dgxH100Job(4);
-    const std::vector<Way> ways = waysFor(job, {}, Function::allReduce);
+    const std::vector<TunedWay> ways = waysFor(job, {}, Function::allReduce);
     for (const Protocol p : allProtocols) {
-        const Way& ring = wayOf(ways, Algorithm::ring, p);
+        const TunedWay& ring = wayOf(ways, Algorithm::ring, p);
         double last = 0;
         for (double bytes = 8; bytes <= 8 * gib; bytes *= 1.5) {
             const double time = timeOf(job, Function::allReduce, ring, bytes).totalUs();
@@ -500,14 +500,14 @@ void TestTuning::correctionsEndAt512MiB()
     QCOMPARE(treeCorrection(Protocol::simple, -1), 1.0);
     QCOMPARE(treeCorrection(Protocol::simple, 24), 1.0);
     const TuningJob job = dgxH100Job(4);
-    const std::vector<Way> ways = waysFor(job, {}, Function::allReduce);
-    const Way& tree = wayOf(ways, Algorithm::tree, Protocol::simple);
+    const std::vector<TunedWay> ways = waysFor(job, {}, Function::allReduce);
+    const TunedWay& tree = wayOf(ways, Algorithm::tree, Protocol::simple);
     QCOMPARE(timeOf(job, Function::allReduce, tree, 512 * mib - 64).correction, 0.9);
     QCOMPARE(timeOf(job, Function::allReduce, tree, 512 * mib).correction, 1.0);
     // NVLS trees follow it on Blackwell only, one step farther.
     TuningJob blackwell = job;
     blackwell.graphs.computeCapability = 100;
-    const Way& nvlsTree = wayOf(ways, Algorithm::nvlsTree, Protocol::simple);
+    const TunedWay& nvlsTree = wayOf(ways, Algorithm::nvlsTree, Protocol::simple);
     QCOMPARE(timeOf(blackwell, Function::allReduce, nvlsTree, 512 * mib).correction, 0.9);
     QCOMPARE(timeOf(job, Function::allReduce, nvlsTree, 512 * mib).correction, 1.0);
 }
