@@ -153,11 +153,28 @@ void DesignPainter::paintRingInsides()
         }
         const bool leaves = hop.fromNic >= 0 && hasInsides(m_picture.indexOf(hop.from));
         const bool enters = hop.toNic >= 0 && hasInsides(m_picture.indexOf(hop.to));
-        if (leaves && way.size() >= 4)
-            m_painter.drawPolyline(way.first(3));
-        if (enters && way.size() >= 4)
-            m_painter.drawPolyline(way.last(3));
+        // Up to the box of the NIC, which is framed: nothing runs through its number.
+        if (leaves && way.size() >= 4) {
+            m_painter.drawPolyline(way.first(2));
+            paintNicOnRing(m_picture.indexOf(hop.from), hop.fromNic);
+        }
+        if (enters && way.size() >= 4) {
+            m_painter.drawPolyline(way.last(2));
+            paintNicOnRing(m_picture.indexOf(hop.to), hop.toNic);
+        }
     }
+}
+
+void DesignPainter::paintNicOnRing(int d, int nic)
+{
+    const PictureDevice& it = device(d);
+    const shapes::Insides in = shapes::insides(m_picture.typeOf(d), it.frame, it.open, it.flipped);
+    if (nic >= static_cast<int>(in.nics.size()))
+        return;
+    m_painter.save();
+    m_painter.setPen(pen(m_theme.railColor(m_options.ring->channel), 2));
+    m_painter.drawRoundedRect(aligned(in.nics[static_cast<std::size_t>(nic)]), 2, 2);
+    m_painter.restore();
 }
 
 void DesignPainter::paintPulses()

@@ -34,6 +34,27 @@ TorusStep stepBetween(const std::vector<int>& dims, int from, int to)
     return {};
 }
 
+/// In a folded torus a wrap is as short as any other step, and no step is long.
+bool isShort(const QRectF& a, const QRectF& b, const TorusStep& step)
+{
+    const double distance = std::hypot(a.center().x() - b.center().x(), a.center().y() - b.center().y());
+    return distance <= (step.wraps ? 3.2 : 4.2) * a.width();
+}
+
+/// Where a link that is drawn straight leaves a chip: at the side that faces the other one, aside from the
+/// middle where that stands aside.
+QPointF facingPort(const QRectF& chip, const QRectF& peer, int dimension)
+{
+    const double out = shapes::tabHeight;
+    const QPointF way = peer.center() - chip.center();
+    const double most = chip.width() / 4;
+    if (dimension == 0)
+        return {way.x() > 0 ? chip.right() + out : chip.left() - out,
+                chip.center().y() + std::clamp(way.y(), -most, most)};
+    return {chip.center().x() + std::clamp(way.x(), -most, most),
+            way.y() > 0 ? chip.bottom() + out : chip.top() - out};
+}
+
 } // namespace
 
 void PictureGeometry::attachChip(int d)
@@ -47,7 +68,10 @@ void PictureGeometry::attachChip(int d)
         const int other = m_picture.torusPlace[static_cast<std::size_t>(peer)];
         const TorusStep step = other < 0 ? TorusStep{} : stepBetween(m_picture.torusDims, place, other);
         const End end{index, m_picture.fine.lines[index].b == d, Side::top, 0};
-        if (step.dimension == 0)
+        const bool flat = step.dimension == 0 || step.dimension == 1;
+        if (flat && isShort(f, device(peer).frame, step))
+            setEnd(end, facingPort(f, device(peer).frame, step.dimension));
+        else if (step.dimension == 0)
             setEnd(end, {step.forward ? f.right() + out : f.left() - out, f.center().y()});
         else if (step.dimension == 1)
             setEnd(end, {f.center().x(), step.forward ? f.bottom() + out : f.top() - out});
@@ -98,9 +122,7 @@ void PictureGeometry::routeTorus(Line& line) const
         line.route = distance > 3 * a.width() ? LineRoute::apart : LineRoute::straight;
         return;
     }
-    // In a folded torus a wrap is as short as any other step.
-    const double distance = std::hypot(a.center().x() - b.center().x(), a.center().y() - b.center().y());
-    if (distance <= (step.wraps ? 3.2 : 4.2) * a.width())
+    if (isShort(a, b, step))
         return;
     line.route = LineRoute::around;
     if (step.dimension == 0)

@@ -319,8 +319,12 @@ void TestPicture::foldedTorusHasNoArcs()
     for (std::size_t i = 0; i < group.members.size(); ++i)
         fixture.layout.place(group.members[i], {column[i % 6] * 72.0, column[i / 6] * 72.0});
     const Picture folded = pictureOf(fixture);
-    for (const Line& line : folded.fine.lines)
+    for (const Line& line : folded.fine.lines) {
         QCOMPARE(line.route, LineRoute::straight);
+        // It leaves both chips at the sides that face each other.
+        for (const std::int32_t end : {line.a, line.b})
+            QVERIFY(!crosses(line, folded.devices[static_cast<std::size_t>(end)].frame));
+    }
 }
 
 void TestPicture::oneDeviceLeavesTheSizesOfOthers()
