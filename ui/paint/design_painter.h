@@ -97,6 +97,7 @@ private:
     void paintSmallBadge(int device, const QColor& colour);
     void paintRing(const Plates& plates);
     void paintRingInsides();
+    void paintNicOnRing(int device, int nic);
     bool paintMarkedLinks();
     void paintRingLinks();
     QPen ringPen() const;
