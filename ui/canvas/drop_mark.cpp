@@ -13,6 +13,7 @@ namespace {
 
 constexpr double ringDistance = 4;
 constexpr double signRadius = 9;
+constexpr double signOut = 6; ///< off the corner, where badges of the device end
 
 } // namespace
 
@@ -23,7 +24,7 @@ void paintDropRing(QPainter& painter, const Theme& theme, const QRectF& frame, b
     painter.setBrush(Qt::NoBrush);
     const QRectF ring = frame.adjusted(-ringDistance, -ringDistance, ringDistance, ringDistance);
     painter.drawRoundedRect(ring, 6, 6);
-    const QPointF centre = ring.topRight();
+    const QPointF centre = ring.topRight() + QPointF(signOut, -signOut);
     painter.setPen(QPen(fits ? theme.ok : theme.err, fits ? 1.5 : 2));
     painter.setBrush(theme.base);
     painter.drawEllipse(centre, signRadius, signRadius);

@@ -370,7 +370,7 @@ void TestCanvasEditing::refusalsHaveASign()
         const QRectF frame(20, 20, 60, 40);
         paintDropRing(painter, theme, frame, false);
         painter.end();
-        const QPoint corner(84, 16);
+        const QPoint corner(90, 10);
         QCOMPARE(image.pixelColor(corner), theme.err);
         QCOMPARE(image.pixelColor(corner + QPoint(4, -4)), theme.base);
         QCOMPARE(image.pixelColor(corner + QPoint(-4, 4)), theme.base);

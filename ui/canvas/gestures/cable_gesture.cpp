@@ -301,8 +301,23 @@ QPainterPath CableGesture::cable() const
     const QPointF from = to.map(portPlace(m_port));
     const QPointF end = m_to ? to.map(portPlace(*m_to)) : QPointF(m_pointer);
     const double reach = std::min(QLineF(from, end).length() * 0.4, mostBend);
+    QPointF first = from + portWay(m_port) * reach;
+    QPointF last = end;
+    if (m_to) {
+        const QPointF out = portWay(*m_to);
+        last += out * reach;
+        // From behind the port it goes round the device.
+        if (QPointF::dotProduct(end - from, out) > QLineF(from, end).length() / 2) {
+            const QPointF aside = out.x() != 0 ? QPointF(0, -1) : QPointF(end.x() < from.x() ? 1 : -1, 0);
+            const QRectF device = to.mapRect(
+                picture().devices[static_cast<std::size_t>(picture().indexOf(m_to->device))].frame);
+            const double round = (out.x() != 0 ? device.height() : device.width()) + reach;
+            first += aside * round;
+            last += aside * round;
+        }
+    }
     QPainterPath way(from);
-    way.cubicTo(from + portWay(m_port) * reach, m_to ? end + portWay(*m_to) * reach : end, end);
+    way.cubicTo(first, last, end);
     return way;
 }
 
