@@ -2,6 +2,7 @@
 #include "core/model/id_set.h"
 #include "core/model/names.h"
 #include "core/model/patches.h"
+#include "core/model/rate_finding.h"
 #include "core/model/validate.h"
 
 #include <algorithm>
@@ -238,8 +239,8 @@ Result<Patch> nicAddition(const Design& design, std::span<const DeviceId> nodes,
 
 Result<Patch> linkChange(const Design& design, std::span<const LinkId> links, const LinkSettings& settings)
 {
-    if (settings.rate && !settings.fullRate && !isPositive(*settings.rate))
-        return error(ErrorKind::usage, finding("model.rate_not_positive", "gbps"));
+    if (settings.rate && !settings.fullRate && !limits::isRate(*settings.rate))
+        return error(ErrorKind::usage, rateFinding(*settings.rate, "gbps"));
     if (settings.length && !settings.clearLength && !isPositive(*settings.length))
         return error(ErrorKind::usage, finding("model.length_not_positive", "metres"));
     Patch patch;

@@ -437,6 +437,10 @@ void TestPatches::changingLinks()
     QCOMPARE(rule(patches::linkChange(m_design, links, settings)), std::string("model.rate_above_port"));
     settings.rate = gbps(0);
     QCOMPARE(rule(patches::linkChange(m_design, links, settings)), std::string("model.rate_not_positive"));
+    settings.rate = gbps(0.99e-6); // a file could not hold it
+    QCOMPARE(rule(patches::linkChange(m_design, links, settings)), std::string("model.rate_out_of_range"));
+    settings.rate = gbps(1e-6);
+    QVERIFY(applied(*patches::linkChange(m_design, links, settings)));
     settings = {};
     settings.length = Metres(-1);
     QCOMPARE(rule(patches::linkChange(m_design, links, settings)), std::string("model.length_not_positive"));
