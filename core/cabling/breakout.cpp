@@ -1,7 +1,7 @@
 #include "core/cabling/breakout.h"
 
 #include "core/cabling/fit.h"
-#include "core/cabling/type_split.h"
+#include "core/model/type_split.h"
 
 #include <algorithm>
 #include <set>

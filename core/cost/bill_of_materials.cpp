@@ -1,5 +1,7 @@
 #include "core/cost/bill_of_materials.h"
 
+#include "core/model/type_split.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,11 +29,14 @@ BomLine deviceLine(const DeviceType& type, std::size_t index, std::int64_t quant
     return line;
 }
 
-/// The NICs of all nodes of one type, alike ones together.
+/// The NICs of all nodes of one type, alike ones together, those apart that were added.
 void addNics(const DeviceType& type, std::size_t index, std::int64_t nodes, std::vector<BomLine>& lines)
 {
+    const std::optional<DeviceType> base = baseType(type);
+    const std::size_t original = base ? base->insides.nics.size() : type.insides.nics.size();
     std::vector<BomLine> kinds;
-    for (const NicSlot& nic : type.insides.nics) {
+    for (std::size_t i = 0; i < type.insides.nics.size(); ++i) {
+        const NicSlot& nic = type.insides.nics[i];
         BomLine line;
         line.category = PartCategory::nic;
         line.id = nic.model;
@@ -41,9 +46,11 @@ void addNics(const DeviceType& type, std::size_t index, std::int64_t nodes, std:
         line.rate = nic.portRate;
         line.linksPerPiece = nic.ports;
         line.integrated = nic.attachment.to == Attachment::To::gpu;
+        line.added = i >= original;
         const auto same = std::find_if(kinds.begin(), kinds.end(), [&](const BomLine& k) {
             return k.id == line.id && k.model == line.model && k.rate == line.rate &&
-                   k.linksPerPiece == line.linksPerPiece && k.integrated == line.integrated;
+                   k.linksPerPiece == line.linksPerPiece && k.integrated == line.integrated &&
+                   k.added == line.added;
         });
         if (same == kinds.end())
             kinds.push_back(std::move(line));

@@ -27,6 +27,7 @@ struct BomLine
     int linksPerPiece = 1;        ///< cables, transceivers: links; NICs: ports
     std::optional<Metres> length;
     bool integrated = false; ///< NICs that are part of an accelerator
+    bool added = false;      ///< NICs that somebody added to the node: no price of a node has them in it
 
     friend bool operator==(const BomLine&, const BomLine&) = default;
 };

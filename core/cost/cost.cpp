@@ -2,6 +2,7 @@
 
 #include "core/cost/pricing.h"
 #include "core/model/tiers.h"
+#include "core/model/type_split.h"
 
 #include <algorithm>
 #include <utility>
@@ -74,27 +75,56 @@ private:
 
     void price(CostLine& line)
     {
+        const DeviceType* type =
+            line.part.type.valid() ? &m_here.design.types[line.part.type.value] : nullptr;
+        if (overrideOf(line.part) || !priceAsBase(line, type))
+            priceAs(line, {line.part, type});
+        if (line.status == PriceStatus::unpriced && line.part.integrated)
+            line.status = PriceStatus::included;
+    }
+
+    /// Prices a line as if it were `part`; false if nobody says what that costs.
+    bool priceAs(CostLine& line, const pricing::Part& part)
+    {
         const PriceRule* rule = nullptr;
         std::optional<Money> amount;
-        if (m_set && !coverOf(line.part)) {
+        const Cover* covered = coverOf(line.part);
+        if (m_set && !covered) {
             const auto it = std::find_if(m_set->rules.begin(), m_set->rules.end(), [&](const PriceRule& r) {
-                return !pricing::isBundle(r) && pricing::matches(r, line.part, m_here);
+                return !pricing::isBundle(r) && pricing::matches(r, part, m_here);
             });
             rule = it == m_set->rules.end() ? nullptr : &*it;
-            amount = rule ? pricing::unitPrice(*rule, line.part, m_here) : std::nullopt;
+            amount = rule ? pricing::unitPrice(*rule, part, m_here) : std::nullopt;
         }
-        if (const PriceOverride* own = overrideOf(line.part)) {
+        if (const PriceOverride* own = overrideOf(part.line)) {
             set(line, own->price, {own->source, std::nullopt, Confidence::none});
-        } else if (const Cover* covered = coverOf(line.part)) {
+        } else if (covered) {
             line.status = PriceStatus::included;
             line.from = covered->from;
         } else if (amount) {
             set(line, *amount, rule->from);
-        } else if (line.part.integrated) {
-            line.status = PriceStatus::included;
         }
         if (rule && line.status == PriceStatus::priced)
             cover(*rule, line.part.category == PartCategory::node ? line.part.type : TypeIndex{});
+        return line.status != PriceStatus::unpriced;
+    }
+
+    /// A switch with cages broken out costs what it costs without; a node with NICs added, which are lines of
+    /// their own, what it costs without them.
+    bool priceAsBase(CostLine& line, const DeviceType* type)
+    {
+        const bool isDevice =
+            line.part.category == PartCategory::node || line.part.category == PartCategory::switchDevice;
+        const std::optional<DeviceType> base = isDevice ? baseType(*type) : std::nullopt;
+        if (!base)
+            return false;
+        BomLine part = line.part;
+        part.id = base->id;
+        if (!priceAs(line, {part, &*base}))
+            return false;
+        if (line.status == PriceStatus::priced)
+            line.pricedAs = base->id;
+        return true;
     }
 
     static void set(CostLine& line, Money amount, Provenance from)
@@ -116,7 +146,7 @@ private:
     const Cover* coverOf(const BomLine& part) const
     {
         const auto it = std::find_if(m_covers.begin(), m_covers.end(), [&](const Cover& c) {
-            return c.category == part.category && (!c.node.valid() || c.node == part.type);
+            return c.category == part.category && (!c.node.valid() || (c.node == part.type && !part.added));
         });
         return it == m_covers.end() ? nullptr : &*it;
     }

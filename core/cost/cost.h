@@ -24,6 +24,9 @@ struct CostLine
     std::optional<Money> unitPrice;
     std::optional<Money> total;
     Provenance from; ///< of the price, also where it is included
+    /// Id of the type whose price this is, where the device was made from it: cages broken out, NICs added.
+    /// Empty: its own.
+    std::string pricedAs;
 };
 
 /// The network part at the price level of one fabric.
@@ -63,7 +66,8 @@ struct CostReport
 double defaultCostFactor(FabricKind fabric);
 
 /// Prices a design. Price overrides of the design come first, then the first rule of the set that matches;
-/// without a set only overrides have prices. O(devices + links).
+/// without a set only overrides have prices. A device type that was made from another one (baseType()) has
+/// the price of that one, unless an override names it or the other one has none. O(devices + links).
 CostReport cost(const Design& design, const PriceSet* prices);
 
 /// The same with a price set by name and the part numbers of the catalog; an empty name means the design's

@@ -11,45 +11,40 @@ bool holds(const std::vector<T>& list, const T& value)
     return std::find(list.begin(), list.end(), value) != list.end();
 }
 
-const DeviceType* typeOf(const BomLine& line, const Design& design)
-{
-    return line.type.valid() ? &design.types[line.type.value] : nullptr;
-}
-
 bool isDevice(const BomLine& line)
 {
     return line.category == PartCategory::node || line.category == PartCategory::switchDevice;
 }
 
-int portsOf(const BomLine& line, const Design& design)
+int portsOf(const Part& part)
 {
-    return isDevice(line) ? typeOf(line, design)->portCount() : line.linksPerPiece;
+    return isDevice(part.line) ? part.type->portCount() : part.line.linksPerPiece;
 }
 
-bool allPortsRun(const BomLine& line, Bandwidth rate, const Design& design)
+bool allPortsRun(const Part& part, Bandwidth rate)
 {
-    if (!isDevice(line))
-        return line.rate == rate;
-    const DeviceType& type = *typeOf(line, design);
+    if (!isDevice(part.line))
+        return part.line.rate == rate;
+    const DeviceType& type = *part.type;
     return std::all_of(type.ports.begin(), type.ports.end(),
                        [&](const PortGroup& g) { return g.rate == rate; }) &&
            std::all_of(type.insides.nics.begin(), type.insides.nics.end(),
                        [&](const NicSlot& n) { return n.portRate == rate; });
 }
 
-bool speaks(const BomLine& line, FabricKind fabric, const Design& design)
+bool speaks(const Part& part, FabricKind fabric, const Design& design)
 {
-    const DeviceType* type = isDevice(line) ? typeOf(line, design) : nullptr;
+    const DeviceType* type = isDevice(part.line) ? part.type : nullptr;
     if (type && !type->fabrics.empty())
         return holds(type->fabrics, fabric);
     return design.fabric.own == fabric;
 }
 
-bool isNodeLike(const PriceRule& rule, const BomLine& line, const Design& design)
+bool isNodeLike(const PriceRule& rule, const Part& part)
 {
     if (rule.gpu.empty() && !rule.gpus && !rule.nics)
         return true;
-    const DeviceType* type = line.category == PartCategory::node ? typeOf(line, design) : nullptr;
+    const DeviceType* type = part.line.category == PartCategory::node ? part.type : nullptr;
     return type && (rule.gpu.empty() || type->insides.gpu.id == rule.gpu) &&
            (!rule.gpus || type->gpuCount() == *rule.gpus) && (!rule.nics || type->nicCount() == *rule.nics);
 }
@@ -69,24 +64,24 @@ std::int64_t bundleQuantity(const PriceRule& rule, const BillOfMaterials& bom)
 
 } // namespace
 
-bool matches(const PriceRule& rule, const BomLine& line, const Circumstances& here)
+bool matches(const PriceRule& rule, const Part& part, const Circumstances& here)
 {
+    const BomLine& line = part.line;
     return rule.category == line.category && (rule.types.empty() || holds(rule.types, line.id)) &&
-           (!rule.ports || portsOf(line, here.design) == *rule.ports) &&
-           (!rule.rate || allPortsRun(line, *rule.rate, here.design)) &&
-           (!rule.fabric || speaks(line, *rule.fabric, here.design)) &&
+           (!rule.ports || portsOf(part) == *rule.ports) && (!rule.rate || allPortsRun(part, *rule.rate)) &&
+           (!rule.fabric || speaks(part, *rule.fabric, here.design)) &&
            (!rule.medium || line.medium == rule.medium) &&
-           (!rule.linksPerPiece || line.linksPerPiece == *rule.linksPerPiece) &&
-           isNodeLike(rule, line, here.design);
+           (!rule.linksPerPiece || line.linksPerPiece == *rule.linksPerPiece) && isNodeLike(rule, part);
 }
 
-std::optional<Money> unitPrice(const PriceRule& rule, const BomLine& line, const Circumstances& here)
+std::optional<Money> unitPrice(const PriceRule& rule, const Part& part, const Circumstances& here)
 {
+    const BomLine& line = part.line;
     const std::optional<Money> amount = amountFor(rule, here.tiers);
     if (!amount)
         return std::nullopt;
     const double pieceGbps = toGbps(line.rate) * line.linksPerPiece;
-    const double factor = rule.per == PricePer::port   ? portsOf(line, here.design)
+    const double factor = rule.per == PricePer::port   ? portsOf(part)
                           : rule.per == PricePer::gbps ? pieceGbps
                                                        : 1;
     Money price = rule.fixed + *amount * factor;

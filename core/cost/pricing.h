@@ -12,11 +12,18 @@ struct Circumstances
     int tiers = 0;
 };
 
-bool matches(const PriceRule& rule, const BomLine& line, const Circumstances& here);
+/// A line, and the type of the device, or of the node that a NIC is in; null for cables and transceivers.
+struct Part
+{
+    const BomLine& line;
+    const DeviceType* type = nullptr;
+};
+
+bool matches(const PriceRule& rule, const Part& part, const Circumstances& here);
 
 /// Price of one piece; empty where the rule needs something unknown (a length, or tiers where there are
 /// none).
-std::optional<Money> unitPrice(const PriceRule& rule, const BomLine& line, const Circumstances& here);
+std::optional<Money> unitPrice(const PriceRule& rule, const Part& part, const Circumstances& here);
 
 /// Whether a rule prices all GPUs or nodes together.
 bool isBundle(const PriceRule& rule);

@@ -3,10 +3,10 @@
 #include "core/model/names.h"
 #include "core/model/patches.h"
 #include "core/model/rate_finding.h"
+#include "core/model/type_split.h"
 #include "core/model/validate.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace fabric::patches {
@@ -36,20 +36,6 @@ bool sameType(const DeviceType& stored, const DeviceType& wanted)
     DeviceType named = wanted;
     named.id = stored.id;
     return stored == named;
-}
-
-/// "dgx-h100" and 2 are of "dgx-h100+2nic"; without such an ending, 0.
-std::pair<std::string, int> extraNics(const std::string& id)
-{
-    const std::size_t plus = id.rfind('+');
-    if (plus == std::string::npos || !id.ends_with("nic"))
-        return {id, 0};
-    int count = 0;
-    const char* end = id.data() + id.size() - 3;
-    const auto [stop, failure] = std::from_chars(id.data() + plus + 1, end, count);
-    if (failure != std::errc() || stop != end || count < 1 || count > 1000)
-        return {id, 0};
-    return {id.substr(0, plus), count};
 }
 
 DeviceType withNic(const DeviceType& base, const NicSlot& nic)

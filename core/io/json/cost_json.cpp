@@ -15,6 +15,8 @@ void writeLine(std::string& out, const CostLine& line)
     object.numberOrNull("total", valueOf(line.total));
     object.text("status", nameOf(line.status));
     object.textOrNull("source", line.from.source);
+    if (!line.pricedAs.empty())
+        object.text("priced_as", line.pricedAs);
     object.close();
 }
 

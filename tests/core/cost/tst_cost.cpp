@@ -2,6 +2,8 @@
 #include "support/test_registry.h"
 
 #include "core/cost/cost.h"
+#include "core/model/patches.h"
+#include "core/model/type_split.h"
 
 #include <cmath>
 
@@ -185,6 +187,58 @@ private Q_SLOTS:
         const CostReport alone = cost(design, nullptr);
         QCOMPARE(lineOf(alone, "qm9700")->total->value(), 400000.0);
         QCOMPARE(lineOf(alone, "dgx-h100")->status, PriceStatus::unpriced);
+    }
+
+    void aBrokenOutSwitchCostsWhatItWasMadeFrom()
+    {
+        Design design = starOf(4, plainSwitch(64, 400), Medium::dac);
+        const auto box = static_cast<std::size_t>(design.devices.back().type.value);
+        design.types[box] = splitType(splitType(design.types[box], 63, 2), 5, 4);
+        QCOMPARE(design.types[box].id, std::string("plain+5x4+63x2"));
+        QCOMPARE(design.types[box].portCount(), 64 + 3 + 1);
+        const CostReport report = cost(design, prices("h100-capex-2024"));
+        const CostLine* line = lineOf(report, "plain+5x4+63x2");
+        QCOMPARE(line->unitPrice->value(), 36000.0);
+        QCOMPARE(line->pricedAs, std::string("plain"));
+        // By the port: those that it was bought with, 350.4 × 64 − 892.3.
+        const CostReport byPort = cost(design, prices("slimfly-2014"));
+        QVERIFY(std::abs(lineOf(byPort, "plain+5x4+63x2")->unitPrice->value() - 21533.3) < 1e-6);
+        // Somebody may say otherwise, of the one or of the other.
+        design.priceOverrides = {{"plain", Money(40000), "quote"}};
+        QCOMPARE(lineOf(cost(design, nullptr), "plain+5x4+63x2")->unitPrice->value(), 40000.0);
+        design.priceOverrides.push_back({"plain+5x4+63x2", Money(41000), "quote"});
+        const CostReport own = cost(design, prices("h100-capex-2024"));
+        QCOMPARE(lineOf(own, "plain+5x4+63x2")->unitPrice->value(), 41000.0);
+        QVERIFY(lineOf(own, "plain+5x4+63x2")->pricedAs.empty());
+        design.priceOverrides.clear();
+        design.types[box].id = "plain+7x4"; // not made as the id says
+        QCOMPARE(lineOf(cost(design, prices("h100-capex-2024")), "plain+7x4")->status, PriceStatus::unpriced);
+    }
+
+    void addedNicsAreNotInThePriceOfTheNode()
+    {
+        Design design = h100Rails(64, 1, 0);
+        const Patch patch = *patches::nicAddition(design, std::vector{design.devices.front().id},
+                                                  design.types[0].insides.nics[0]);
+        Layout layout;
+        apply(design, layout, patch);
+        const CostReport report = cost(design, prices("h100-capex-2024"));
+        const CostLine* node = lineOf(report, "dgx-h100+1nic");
+        QVERIFY(node);
+        QCOMPARE(node->part.quantity, 1);
+        QCOMPARE(node->unitPrice->value(), 310000.0);
+        QCOMPARE(node->pricedAs, std::string("dgx-h100"));
+        std::int64_t included = 0;
+        std::int64_t unpriced = 0;
+        for (const CostLine& line : report.lines) {
+            if (line.part.category != PartCategory::nic)
+                continue;
+            (line.status == PriceStatus::included ? included : unpriced) += line.part.quantity;
+            QCOMPARE(line.part.added, line.status == PriceStatus::unpriced);
+        }
+        QCOMPARE(included, 64 * 8);
+        QCOMPARE(unpriced, 1);
+        QCOMPARE(report.unpricedLines, 1);
     }
 
     void networkCostScalesWithTheFabric()

@@ -4,9 +4,11 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
-/// Device types in which a cage holds other ports than before.
-namespace fabric::cabling {
+/// Device types that were made from others: a cage that holds other ports than before, NICs that were added.
+/// Their ids say so: "sn5600+5x2" has two ports in cage 5, "dgx-h100+2nic" two more NICs.
+namespace fabric {
 
 /// A port's cage and the ports that it holds, `first` … `first + count − 1`.
 struct CagePorts
@@ -31,4 +33,11 @@ std::optional<TypeIndex> alikeType(const Design& design, const DeviceType& type)
 /// The type's id, or where a different type of the design has it, the nearest that is free.
 std::string freeTypeId(const Design& design, const std::string& id);
 
-} // namespace fabric::cabling
+/// The type that this one was made from, with the ports and NICs that it had; none if it was not made from
+/// another one, or is not any more what its id says. Power and part number stay those of `type`.
+std::optional<DeviceType> baseType(const DeviceType& type);
+
+/// "dgx-h100" and 2 for "dgx-h100+2nic"; without such an ending, 0.
+std::pair<std::string, int> extraNics(const std::string& id);
+
+} // namespace fabric

@@ -1,4 +1,4 @@
-#include "core/cabling/type_split.h"
+#include "core/model/type_split.h"
 
 #include <algorithm>
 #include <charconv>
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace fabric::cabling {
+namespace fabric {
 namespace {
 
 /// "sn5600+5x2+7x2": the plain type's id, and the ways of each split cage.
@@ -92,6 +92,19 @@ const PortGroup& groupAt(const DeviceType& type, int port)
     return type.ports[i];
 }
 
+/// The id without the number that keeps it apart from another type's: "sn5600+5x2-3", "dgx-h100+1nic-2".
+std::string withoutNumber(const std::string& id, std::string_view before)
+{
+    const std::size_t plus = id.rfind('+');
+    const std::size_t dash = id.rfind('-');
+    const bool isNumbered = plus != std::string::npos && dash != std::string::npos && dash > plus &&
+                            dash + 1 < id.size() &&
+                            std::all_of(id.begin() + static_cast<std::ptrdiff_t>(dash) + 1, id.end(),
+                                        [](char c) { return c >= '0' && c <= '9'; });
+    const std::string plain = isNumbered ? id.substr(0, dash) : id;
+    return plain.ends_with(before) ? plain : id;
+}
+
 } // namespace
 
 CagePorts cagePorts(const DeviceType& type, int port)
@@ -162,4 +175,47 @@ std::string freeTypeId(const Design& design, const std::string& id)
     return split.text();
 }
 
-} // namespace fabric::cabling
+std::pair<std::string, int> extraNics(const std::string& id)
+{
+    const std::size_t plus = id.rfind('+');
+    if (plus == std::string::npos || !id.ends_with("nic"))
+        return {id, 0};
+    int count = 0;
+    const char* end = id.data() + id.size() - 3;
+    const auto [stop, failure] = std::from_chars(id.data() + plus + 1, end, count);
+    if (failure != std::errc() || stop != end || count < 1 || count > 1000)
+        return {id, 0};
+    return {id.substr(0, plus), count};
+}
+
+std::optional<DeviceType> baseType(const DeviceType& type)
+{
+    if (type.kind == DeviceKind::node) {
+        const auto [plain, count] = extraNics(withoutNumber(type.id, "nic"));
+        if (count == 0 || count > type.nicCount())
+            return std::nullopt;
+        DeviceType base = type;
+        base.id = plain;
+        base.insides.nics.resize(base.insides.nics.size() - static_cast<std::size_t>(count));
+        return base;
+    }
+    DeviceType base = type;
+    base.id = withoutNumber(type.id, "");
+    const SplitId split = splitIdOf(base.id);
+    if (split.ways.empty())
+        return std::nullopt;
+    // The last cage first: the ports of those before it keep their numbers.
+    for (auto cage = split.ways.rbegin(); cage != split.ways.rend(); ++cage) {
+        int port = 0;
+        while (port < base.portCount() && base.cageOf(port) < cage->first)
+            ++port;
+        const std::optional<DeviceType> joined =
+            port < base.portCount() ? joinedType(base, port) : std::nullopt;
+        if (!joined)
+            return std::nullopt;
+        base = *joined;
+    }
+    return base;
+}
+
+} // namespace fabric
