@@ -1612,6 +1612,10 @@
         <translation>NCCL 自身的上限起决定作用：无论链路能承载多少，它只给 %{algorithm} 配合 %{protocol} %{found}&#xa0;GB/s。</translation>
     </message>
     <message>
+        <source>%{subject} has %{found} of %{limit} ports cabled, which holds all nodes back. With all of them it takes %{gain}&#x202f;% less time.</source>
+        <translation>%{subject} 的 %{limit} 个端口中只有 %{found} 个接线，拖慢了所有节点。全部接线后可少用 %{gain}&#x202f;% 的时间。</translation>
+    </message>
+    <message>
         <source>%{subject} holds all nodes back at %{found}&#xa0;Gb/s. With a node like the others it takes %{gain}&#x202f;% less time.</source>
         <translation>%{subject} 以 %{found}&#xa0;Gb/s 拖慢了所有节点。若该节点与其他节点一样，可少用 %{gain}&#x202f;% 的时间。</translation>
     </message>
