@@ -34,6 +34,7 @@ void addEstimate(Program& program);
 void addTrain(Program& program);
 void addRings(Program& program);
 void addCost(Program& program);
+void addAdvise(Program& program);
 void addCalibrate(Program& program);
 void addCompare(Program& program);
 void addExport(Program& program);

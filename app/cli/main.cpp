@@ -73,6 +73,7 @@ int main(int argc, char** argv)
     addTrain(program);
     addRings(program);
     addCost(program);
+    addAdvise(program);
     addCalibrate(program);
     addCompare(program);
     addExport(program);
