@@ -3,9 +3,9 @@
 #include "core/generate/generate.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace fabric {
 namespace {
@@ -54,8 +54,9 @@ std::vector<OptionList> closTries(const Sizing& sizing, int firstTier)
     return tries;
 }
 
-/// Dragonflies with exactly the node ports asked for, fewest routers first: p node ports a router, a routers
-/// a group, h global ports, g = ports ÷ (p·a) groups, all within the radix and with a link for every pair of
+/// Dragonflies with exactly the node ports asked for: p node ports a router, a routers a group, h global
+/// ports, g = ports ÷ (p·a) groups, all within the radix and with a link for every pair of groups. First
+/// those nearest to balance, a = 2p = 2h (Kim et al. 2008), since others choke inside a group or between
 /// groups.
 std::vector<OptionList> dragonflyTries(const Sizing& sizing)
 {
@@ -76,8 +77,11 @@ std::vector<OptionList> dragonflyTries(const Sizing& sizing)
         }
     }
     std::erase_if(sizes, [](const Size& s) { return s.g > s.a * s.h + 1; });
-    std::stable_sort(sizes.begin(), sizes.end(), [](const Size& x, const Size& y) {
-        return std::int64_t{x.a} * x.g < std::int64_t{y.a} * y.g;
+    const auto imbalance = [](const Size& s) {
+        return std::max(std::abs(std::log2(s.a / (2.0 * s.p))), std::abs(std::log2(double(s.h) / s.p)));
+    };
+    std::stable_sort(sizes.begin(), sizes.end(), [&](const Size& x, const Size& y) {
+        return std::pair(imbalance(x), x.a * x.g) < std::pair(imbalance(y), y.a * y.g);
     });
     std::vector<OptionList> tries;
     for (const Size& s : sizes) {
@@ -91,28 +95,38 @@ std::vector<OptionList> dragonflyTries(const Sizing& sizing)
     return tries;
 }
 
-/// Three factors of n as near to each other as can be, the largest first.
-std::array<int, 3> cubic(int n)
+/// `count` factors of n as near to each other as can be, found one by one.
+std::vector<int> evenFactors(int n, int count)
 {
-    std::array<int, 3> best{n, 1, 1};
-    for (int a = 1; std::int64_t{a} * a * a <= n; ++a) {
-        if (n % a != 0)
-            continue;
-        for (int b = a; std::int64_t{a} * b * b <= n; ++b) {
-            if (n / a % b == 0 && n / a / b - a <= best[0] - best[2])
-                best = {n / a / b, b, a};
+    std::vector<int> factors;
+    for (int left = count; left > 1; --left) {
+        const double wanted = std::pow(n, 1.0 / left);
+        int best = 1;
+        for (int f = 1; f <= n; ++f) {
+            if (n % f == 0 && std::abs(std::log(f / wanted)) < std::abs(std::log(best / wanted)))
+                best = f;
         }
+        factors.push_back(best);
+        n /= best;
     }
-    return best;
+    factors.push_back(n);
+    std::sort(factors.rbegin(), factors.rend());
+    return factors;
 }
 
+/// Three dimensions, then those numbers for which the ports of other nodes are made.
 std::vector<OptionList> torusTries(const Sizing& sizing)
 {
-    const std::array<int, 3> dims = cubic(sizing.nodes);
-    OptionList options = common(sizing);
-    options.push_back(
-        {"dims", std::to_string(dims[0]) + 'x' + std::to_string(dims[1]) + 'x' + std::to_string(dims[2])});
-    return {std::move(options)};
+    std::vector<OptionList> tries;
+    for (const int count : {3, 2, 4}) {
+        std::string dims;
+        for (const int factor : evenFactors(sizing.nodes, count))
+            dims += (dims.empty() ? "" : "x") + std::to_string(factor);
+        OptionList options = common(sizing);
+        options.push_back({"dims", std::move(dims)});
+        tries.push_back(std::move(options));
+    }
+    return tries;
 }
 
 int largestRadix(const DeviceType& node, FabricKind fabric, const Catalog& catalog)

@@ -26,8 +26,8 @@ Result<Sizing> sizingFor(std::int64_t gpus, const std::string& node, FabricKind 
                          const Catalog& catalog);
 
 /// Parameters of one family for exactly the nodes asked for, in the smallest shape that the family has for
-/// them: as few tiers as hold the nodes, 1:1; the dragonfly of fewest routers with at least two groups; the
-/// most cubic torus of three dimensions. Error: usage, advise.no_shape (`family`, `nodes`).
+/// them: as few tiers as hold the nodes, 1:1; the most balanced dragonfly of at least two groups; the
+/// most even torus of three dimensions, else two or four. Error: usage, advise.no_shape (`family`, `nodes`).
 Result<Parameters> candidate(std::string_view family, const Sizing& sizing, const Catalog& catalog);
 
 } // namespace fabric
