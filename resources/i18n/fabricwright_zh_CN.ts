@@ -1400,6 +1400,26 @@
         <translation>NCCL 的搜索在这里没有为 %{algorithm} 找到通道。</translation>
     </message>
     <message>
+        <source>The compute capability of the GPUs is unknown: %{found} is assumed, from their NVLink or PCIe rate. State it in the node&apos;s type.</source>
+        <translation>GPU 的计算能力未知：根据其 NVLink 或 PCIe 速率假定为 %{found}。请在节点型号中注明。</translation>
+    </message>
+    <message>
+        <source>The CPU of the nodes is unknown: %{found}&#xa0;GB/s between sockets are assumed. State the CPU in the node&apos;s type.</source>
+        <translation>节点的 CPU 未知：假定插槽之间为 %{found}&#xa0;GB/s。请在节点型号中注明 CPU。</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s search finds no way through all GPUs of the node, and falls back to one channel of 0.1&#xa0;GB/s.</source>
+        <translation>NCCL 的搜索找不到经过节点所有 GPU 的通路，退回到一条 0.1&#xa0;GB/s 的通道。</translation>
+    </message>
+    <message>
+        <source>The node has no GPU, so NCCL has nothing to do on it.</source>
+        <translation>该节点没有 GPU，NCCL 在其上无事可做。</translation>
+    </message>
+    <message>
+        <source>No NIC of the node has a link, so it cannot take part in a job of several nodes. Cable one.</source>
+        <translation>该节点没有任何网卡接有链路，无法参与多节点作业。请接上一条线缆。</translation>
+    </message>
+    <message>
         <source>%{algorithm} needs an NVSwitch.</source>
         <translation>%{algorithm} 需要 NVSwitch。</translation>
     </message>
