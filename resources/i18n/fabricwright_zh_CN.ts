@@ -1400,26 +1400,6 @@
         <translation>NCCL 的搜索在这里没有为 %{algorithm} 找到通道。</translation>
     </message>
     <message>
-        <source>The compute capability of the GPUs is unknown: %{found} is assumed, from their NVLink or PCIe rate. State it in the node&apos;s type.</source>
-        <translation>GPU 的计算能力未知：根据其 NVLink 或 PCIe 速率假定为 %{found}。请在节点型号中注明。</translation>
-    </message>
-    <message>
-        <source>The CPU of the nodes is unknown: %{found}&#xa0;GB/s between sockets are assumed. State the CPU in the node&apos;s type.</source>
-        <translation>节点的 CPU 未知：假定插槽之间为 %{found}&#xa0;GB/s。请在节点型号中注明 CPU。</translation>
-    </message>
-    <message>
-        <source>NCCL&apos;s search finds no way through all GPUs of the node, and falls back to one channel of 0.1&#xa0;GB/s.</source>
-        <translation>NCCL 的搜索找不到经过节点所有 GPU 的通路，退回到一条 0.1&#xa0;GB/s 的通道。</translation>
-    </message>
-    <message>
-        <source>The node has no GPU, so NCCL has nothing to do on it.</source>
-        <translation>该节点没有 GPU，NCCL 在其上无事可做。</translation>
-    </message>
-    <message>
-        <source>No NIC of the node has a link, so it cannot take part in a job of several nodes. Cable one.</source>
-        <translation>该节点没有任何网卡接有链路，无法参与多节点作业。请接上一条线缆。</translation>
-    </message>
-    <message>
         <source>%{algorithm} needs an NVSwitch.</source>
         <translation>%{algorithm} 需要 NVSwitch。</translation>
     </message>
@@ -1485,71 +1465,71 @@
     </message>
     <message>
         <source>A fit needs at least three sizes that differ by a factor of 16 or more. Rows found: %{found}.</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合至少需要三种大小，且最大与最小相差 16 倍以上。找到的行数：%{found}。</translation>
     </message>
     <message>
         <source>Larger messages do not take longer in this log, so there is no bandwidth to fit. Measure up to larger sizes.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志中消息变大而时间不变，无法拟合带宽。请测量更大的消息。</translation>
     </message>
     <message>
         <source>%{place} measured %{found}&#xa0;GB/s, but PCIe as drawn passes %{limit}&#xa0;GB/s. Check the slots of the nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 测得 %{found}&#xa0;GB/s，而图中的 PCIe 只能通过 %{limit}&#xa0;GB/s。请检查节点的插槽。</translation>
     </message>
     <message>
         <source>%{place} measured %{found}&#xa0;GB/s, but the links as drawn carry %{limit}&#xa0;GB/s at most. Draw the fabric that was measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 测得 %{found}&#xa0;GB/s，而图中的链路最多承载 %{limit}&#xa0;GB/s。请画出实际测量的网络。</translation>
     </message>
     <message>
         <source>%{place} measured %{found}&#xa0;GB/s, but a ring over NVLink as drawn carries %{limit}&#xa0;GB/s at most. Measure with NCCL_ALGO=Ring: NVSwitches that reduce are faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 测得 %{found}&#xa0;GB/s，而图中 NVLink 上的环最多承载 %{limit}&#xa0;GB/s。请用 NCCL_ALGO=Ring 测量：在 NVSwitch 内归约会更快。</translation>
     </message>
     <message>
         <source>%{place} is no text. Give what a program of nccl-tests printed, or its JSON file.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 不是文本。请提供 nccl-tests 程序的输出或其 JSON 文件。</translation>
     </message>
     <message>
         <source>%{place} does not say which collective it measured. Name it: --collective all_gather, for example.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 未说明测的是哪种集合通信。请指明，例如 --collective all_gather。</translation>
     </message>
     <message>
         <source>%{place} is JSON without a list “results”. Give the file that nccl-tests writes with -J.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 是 JSON，但没有列表“results”。请提供 nccl-tests 用 -J 写出的文件。</translation>
     </message>
     <message>
         <source>%{place} holds %{found} runs. The one with the most rows is fitted: %{count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 含 %{found} 次运行。拟合采用行数最多的一次：%{count} 行。</translation>
     </message>
     <message>
         <source>%{place} was measured on %{found} ranks, the design has %{limit} GPUs. Take a design of at least that size.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 在 %{found} 个 rank 上测得，而设计只有 %{limit} 个 GPU。请选用不小于该规模的设计。</translation>
     </message>
     <message>
         <source>%{place} lists no ranks. Keep the lines “Rank … on …” that nccl-tests prints first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 没有列出 rank。请保留 nccl-tests 开头打印的“Rank … on …”各行。</translation>
     </message>
     <message>
         <source>%{place}: rows that break off and are left out: %{count}, the first in line %{line}.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：不完整而略去的行：%{count}，第一处在第 %{line} 行。</translation>
     </message>
     <message>
         <source>%{place}: %{ranks} ranks ran on %{found} nodes; in the design they take %{expected}. Draw nodes with as many GPUs as those measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：%{ranks} 个 rank 运行在 %{found} 台节点上，而在设计中占 %{expected} 台。请使节点的 GPU 数与实测一致。</translation>
     </message>
     <message>
         <source>%{place} was measured on one rank, which sends nothing. Measure on two or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 只在一个 rank 上测量，没有通信。请用两个以上 rank 测量。</translation>
     </message>
     <message>
         <source>%{place} has no row of results. Expected: what a program of nccl-tests prints, size and count first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 没有结果行。应为 nccl-tests 程序的输出，每行先是 size 和 count。</translation>
     </message>
     <message>
         <source>%{place}: %{found} wrong values at %{size} bytes. The hardware corrupts data; its times mean little.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：%{size} 字节时有 %{found} 个错误值。硬件损坏了数据，其时间没有意义。</translation>
     </message>
     <message>
         <source>%{place}: the measured ranks use no link whose efficiency can be set. PCIe takes a measured rate in the inspector.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：所测的 rank 没有用到可设置效率的链路。PCIe 的实测速率可在检查器中填写。</translation>
     </message>
     <message>
         <source>There is no routing “%{found}”. Use ideal, hashed:SEED:COUNT or adaptive.</source>
@@ -1565,11 +1545,11 @@
     </message>
     <message>
         <source>%{place}: “%{found}” is no date. Write it as 2026-11-30.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：“%{found}”不是日期。请写成 2026-11-30 的形式。</translation>
     </message>
     <message>
         <source>%{place}: there is no fabric “%{found}”. Choose infiniband, roce or ethernet.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：没有网络“%{found}”。请选择 infiniband、roce 或 ethernet。</translation>
     </message>
     <message>
         <source>NCCL has no algorithm %{found}. Use model guide, or auto.</source>
@@ -1730,6 +1710,170 @@
     <message>
         <source>Tensor groups of %{found} GPUs leave the NVLink domain. Make them smaller, or put tp first in the order.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AllReduce is as fast as in any of these.</source>
+        <translation>AllReduce 与其中最快者相当。</translation>
+    </message>
+    <message>
+        <source>AllReduce takes %{factor} times the fastest.</source>
+        <translation>AllReduce 用时为最快者的 %{factor} 倍。</translation>
+    </message>
+    <message>
+        <source>All-to-all is as fast as in any of these.</source>
+        <translation>All-to-all 与其中最快者相当。</translation>
+    </message>
+    <message>
+        <source>All-to-all takes %{factor} times the fastest.</source>
+        <translation>All-to-all 用时为最快者的 %{factor} 倍。</translation>
+    </message>
+    <message>
+        <source>Stopped before the advice was ready.</source>
+        <translation>在得出建议之前已停止。</translation>
+    </message>
+    <message>
+        <source>Run links that are set below their ports at full rate: %{count}.</source>
+        <translation>让低于端口速率的链路以全速运行：%{count} 条。</translation>
+    </message>
+    <message>
+        <source>Make every network link twice as fast.</source>
+        <translation>把每条网络链路提速一倍。</translation>
+    </message>
+    <message>
+        <source>Make NVLink twice as fast.</source>
+        <translation>把 NVLink 提速一倍。</translation>
+    </message>
+    <message>
+        <source>Place the ranks packed, node after node.</source>
+        <translation>把 rank 按节点顺序紧凑放置。</translation>
+    </message>
+    <message>
+        <source>Give every NIC twice the PCIe bandwidth.</source>
+        <translation>把每块网卡的 PCIe 带宽加倍。</translation>
+    </message>
+    <message>
+        <source>Bring NIC slots to what their nodes are made for: %{count}.</source>
+        <translation>让网卡插槽恢复节点应有的速率：%{count} 个。</translation>
+    </message>
+    <message>
+        <source>Take TCP Ethernet.</source>
+        <translation>改用 TCP 以太网。</translation>
+    </message>
+    <message>
+        <source>Take InfiniBand.</source>
+        <translation>改用 InfiniBand。</translation>
+    </message>
+    <message>
+        <source>Take RoCE.</source>
+        <translation>改用 RoCE。</translation>
+    </message>
+    <message>
+        <source>%{place}: give at least 1, not %{found}.</source>
+        <translation>%{place}：至少为 1，而不是 %{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} GPUs do not fill nodes of %{expected}. Nearest: %{nearest}.</source>
+        <translation>%{place}：%{found} 个 GPU 不能填满每台 %{expected} 个 GPU 的节点。最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>Its network costs the least.</source>
+        <translation>其网络造价最低。</translation>
+    </message>
+    <message>
+        <source>Its network costs %{factor} times the cheapest.</source>
+        <translation>其网络造价为最低者的 %{factor} 倍。</translation>
+    </message>
+    <message>
+        <source>No %{family} holds exactly %{nodes} such nodes with the switches of the catalog.</source>
+        <translation>用目录中的交换机，没有恰好容纳 %{nodes} 台此类节点的 %{family}。</translation>
+    </message>
+    <message>
+        <source>%{place}: the catalog has no node “%{found}”. Nearest: %{nearest}.</source>
+        <translation>%{place}：目录中没有节点“%{found}”。最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} has no NIC to cable. Choose a node with NICs.</source>
+        <translation>%{place}：%{found} 没有可接线的网卡。请选择有网卡的节点。</translation>
+    </message>
+    <message>
+        <source>From 64 GPUs up InfiniBand is recommended (chapter A, elsewhere in the same chapter).</source>
+        <translation>64 个 GPU 起建议用 InfiniBand（章节 A，同章另一处）。</translation>
+    </message>
+    <message>
+        <source>InfiniBand is recommended from 64 GPUs up; below, RoCE is enough (chapter A, elsewhere in the same chapter).</source>
+        <translation>64 个 GPU 起建议用 InfiniBand；以下用 RoCE 即可（章节 A，同章另一处）。</translation>
+    </message>
+    <message>
+        <source>From 128 GPUs up InfiniBand is a must (chapter A).</source>
+        <translation>128 个 GPU 起必须用 InfiniBand（章节 A）。</translation>
+    </message>
+    <message>
+        <source>For 32 to 128 GPUs InfiniBand is recommended (chapter A).</source>
+        <translation>32 到 128 个 GPU 建议用 InfiniBand（章节 A）。</translation>
+    </message>
+    <message>
+        <source>Below 32 GPUs RoCE is enough (chapter A).</source>
+        <translation>32 个 GPU 以下用 RoCE 即可（章节 A）。</translation>
+    </message>
+    <message>
+        <source>Above 256 GPUs take InfiniBand (chapter B).</source>
+        <translation>256 个 GPU 以上用 InfiniBand（章节 B）。</translation>
+    </message>
+    <message>
+        <source>For 32 to 256 GPUs RoCE will do, if somebody experienced configures it (chapter B).</source>
+        <translation>32 到 256 个 GPU 用 RoCE 即可，前提是由有经验的人配置（章节 B）。</translation>
+    </message>
+    <message>
+        <source>Below 32 GPUs TCP Ethernet will do for experiments (chapter B).</source>
+        <translation>32 个 GPU 以下做实验用 TCP 以太网即可（章节 B）。</translation>
+    </message>
+    <message>
+        <source>For a few to a dozen GPUs TCP (table of chapter B).</source>
+        <translation>几个到十几个 GPU 用 TCP（章节 B 的表）。</translation>
+    </message>
+    <message>
+        <source>For tens to hundreds of GPUs RoCE (table of chapter B).</source>
+        <translation>几十到几百个 GPU 用 RoCE（章节 B 的表）。</translation>
+    </message>
+    <message>
+        <source>From a thousand GPUs InfiniBand (table of chapter B).</source>
+        <translation>上千个 GPU 用 InfiniBand（章节 B 的表）。</translation>
+    </message>
+    <message>
+        <source>One switch carries everything: when it fails, all stands still.</source>
+        <translation>一台交换机承载全部流量：它一旦故障，全部停摆。</translation>
+    </message>
+    <message>
+        <source>The chapters name fat-trees for hundreds of GPUs.</source>
+        <translation>章节建议几百个 GPU 用胖树。</translation>
+    </message>
+    <message>
+        <source>The chapters name a star for tens of GPUs.</source>
+        <translation>章节建议几十个 GPU 用星形。</translation>
+    </message>
+    <message>
+        <source>The chapters name dragonfly or torus from a thousand GPUs. Large clusters contradict it: Meta’s 24k GPUs, Alibaba’s HPN and every DGX SuperPOD are Clos fabrics.</source>
+        <translation>章节建议上千个 GPU 用 dragonfly 或环面。大型集群的实践与此相反：Meta 的 2.4 万个 GPU、阿里巴巴的 HPN 和所有 DGX SuperPOD 都是 Clos 网络。</translation>
+    </message>
+    <message>
+        <source>The compute capability of the GPUs is unknown: %{found} is assumed, from their NVLink or PCIe rate. State it in the node&apos;s type.</source>
+        <translation>GPU 的计算能力未知：根据其 NVLink 或 PCIe 速率假定为 %{found}。请在节点型号中注明。</translation>
+    </message>
+    <message>
+        <source>The CPU of the nodes is unknown: %{found}&#xa0;GB/s between sockets are assumed. State the CPU in the node&apos;s type.</source>
+        <translation>节点的 CPU 未知：假定插槽之间为 %{found}&#xa0;GB/s。请在节点型号中注明 CPU。</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s search finds no way through all GPUs of the node, and falls back to one channel of 0.1&#xa0;GB/s.</source>
+        <translation>NCCL 的搜索找不到经过节点所有 GPU 的通路，退回到一条 0.1&#xa0;GB/s 的通道。</translation>
+    </message>
+    <message>
+        <source>The node has no GPU, so NCCL has nothing to do on it.</source>
+        <translation>该节点没有 GPU，NCCL 在其上无事可做。</translation>
+    </message>
+    <message>
+        <source>No NIC of the node has a link, so it cannot take part in a job of several nodes. Cable one.</source>
+        <translation>该节点没有任何网卡接有链路，无法参与多节点作业。请接上一条线缆。</translation>
     </message>
 </context>
 <context>
