@@ -90,9 +90,10 @@ struct GpuModel
 {
     std::string id;
     std::string name;
-    Figure<double> peakFlops; ///< dense bf16 (fp16 where there is no bf16), FLOP/s
-    Figure<Bytes> memory;     ///< per GPU
-    Figure<double> computeCapability; ///< NVIDIA's, "9.0"
+    Figure<double> peakFlops;          ///< dense bf16 (fp16 where there is no bf16), FLOP/s
+    Figure<Bytes> memory;              ///< per GPU
+    Figure<Bandwidth> memoryBandwidth; ///< of one GPU's own memory
+    Figure<double> computeCapability;  ///< NVIDIA's, "9.0"
     friend bool operator==(const GpuModel&, const GpuModel&) = default;
 };
 

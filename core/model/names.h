@@ -55,6 +55,15 @@ inline constexpr std::array<json::Name<Attachment::To>, 3> attachmentNames = {
      {Attachment::To::pcieSwitch, "pcie-switch"},
      {Attachment::To::gpu, "gpu"}}};
 
+inline constexpr std::array<json::Name<TransformerFamily>, 2> familyNames = {
+    {{TransformerFamily::gpt, "gpt"}, {TransformerFamily::llama, "llama"}}};
+
+inline constexpr std::array<json::Name<AttentionKernel>, 2> attentionNames = {
+    {{AttentionKernel::full, "full"}, {AttentionKernel::flash, "flash"}}};
+
+inline constexpr std::array<json::Name<Recompute>, 3> recomputeNames = {
+    {{Recompute::none, "none"}, {Recompute::selective, "selective"}, {Recompute::full, "full"}}};
+
 inline constexpr std::array<json::Name<Confidence>, 4> confidenceNames = {{{Confidence::none, "none"},
                                                                            {Confidence::low, "low"},
                                                                            {Confidence::medium, "medium"},
