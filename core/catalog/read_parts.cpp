@@ -50,6 +50,7 @@ void readGpu(EntryReader& reader, Tables& tables)
     gpu.peakFp4Flops = reader.figure<double>("peak_fp4_tflops", tera, aboveZero);
     gpu.model.memory = reader.figure<Bytes>("memory_gb", gigabyte, aboveZero);
     gpu.memoryBandwidth = reader.figure<Bandwidth>("memory_GBps", gigabyteRate, aboveZero);
+    gpu.model.memoryBandwidth = gpu.memoryBandwidth;
     gpu.power = reader.figure<Watts>("power_w", 1, aboveZero);
     gpu.scaleUpName = reader.optionalText("scale_up_name");
     gpu.scaleUpLinks = reader.figure<double>("scale_up_links", 1, aboveZero);

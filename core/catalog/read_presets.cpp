@@ -1,4 +1,5 @@
 #include "core/catalog/content.h"
+#include "core/model/names.h"
 
 namespace fabric::catalog {
 namespace {
@@ -59,6 +60,63 @@ PriceRule readRule(EntryReader& reader, const Tables& tables)
     return rule;
 }
 
+constexpr int mostOfAnything = 1'000'000'000;
+
+void readTransformer(EntryReader& workload, Workload& into)
+{
+    std::optional<EntryReader> reader = workload.child("model");
+    if (!reader)
+        return;
+    TransformerModel model;
+    model.family = reader->choice("family", familyNames, true).value_or(model.family);
+    model.attention = reader->choice("attention", attentionNames, false).value_or(model.attention);
+    model.layers = reader->integer("layers", 1, mostOfAnything);
+    model.hidden = reader->integer("hidden", 1, mostOfAnything);
+    model.heads = reader->integer("heads", 1, mostOfAnything);
+    model.kvHeads = reader->optionalInteger("kv_heads", 1, mostOfAnything).value_or(0);
+    model.ffn = reader->optionalInteger("ffn", 1, mostOfAnything).value_or(0);
+    model.vocabulary = reader->integer("vocabulary", 1, mostOfAnything);
+    model.sequence = reader->integer("sequence", 1, mostOfAnything);
+    model.experts = reader->optionalInteger("experts", 1, mostOfAnything).value_or(1);
+    model.topK = reader->optionalInteger("top_k", 1, mostOfAnything).value_or(1);
+    reader->finish();
+    into.model = model;
+}
+
+void readPlan(EntryReader& workload, Workload& into)
+{
+    std::optional<EntryReader> reader = workload.child("parallel");
+    if (!reader)
+        return;
+    ParallelPlan plan;
+    const auto whole = [&](const char* key, std::int64_t& value) {
+        value = reader->optionalInteger(key, 0, mostOfAnything).value_or(static_cast<int>(value));
+    };
+    whole("tp", plan.tensor);
+    plan.sequenceParallel = reader->flag("sequence_parallel");
+    whole("cp", plan.context);
+    whole("pp", plan.pipeline);
+    whole("virtual_stages", plan.virtualStages);
+    whole("ep", plan.expert);
+    whole("zero", plan.zero);
+    plan.microBatch = reader->optionalNumber("micro_batch", aboveZero).value_or(plan.microBatch);
+    plan.recompute = reader->choice("recompute", recomputeNames, false).value_or(plan.recompute);
+    plan.gradientBytes = reader->optionalNumber("gradient_bytes", aboveZero).value_or(plan.gradientBytes);
+    reader->finish();
+    into.parallel = plan;
+}
+
+void readRun(EntryReader& workload, Workload& into)
+{
+    std::optional<EntryReader> reader = workload.child("run");
+    if (!reader)
+        return;
+    TrainingRun run;
+    run.tokens = reader->optionalNumber("tokens", aboveZero);
+    reader->finish();
+    into.run = run;
+}
+
 } // namespace
 
 void readPriceSet(EntryReader& reader, Tables& tables)
@@ -92,6 +150,9 @@ void readWorkload(EntryReader& reader, Tables& tables)
     if (const std::optional<double> seconds = reader.optionalNumber("compute_per_step_s", aboveZero))
         workload.computePerStep = Seconds(*seconds);
     workload.stepsPerEpoch = reader.optionalNumber("steps_per_epoch", aboveZero);
+    readTransformer(reader, workload);
+    readPlan(reader, workload);
+    readRun(reader, workload);
     workload.notes = reader.optionalText("notes");
     tables.workloads.add(heading.id, std::move(workload));
 }
