@@ -11,17 +11,33 @@ const Workload& workloadOf(const FabricGraph& graph, const TrainingSpec& spec)
     return spec.workload ? *spec.workload : graph.design().workload;
 }
 
+Result<void> checkRun(const TrainingRun& run)
+{
+    const auto wrong = [](const char* place, double found) {
+        return error(ErrorKind::usage, finding("training.workload_out_of_range", place).with("found", found));
+    };
+    if (run.tokens && !(*run.tokens > 0 && std::isfinite(*run.tokens)))
+        return wrong("workload.run.tokens", *run.tokens);
+    return {};
+}
+
 Result<void> checkWorkload(const Workload& workload)
 {
     const auto wrong = [](const char* place, double found) {
         return error(ErrorKind::usage, finding("training.workload_out_of_range", place).with("found", found));
     };
+    if (workload.run) {
+        if (const Result<void> checked = checkRun(*workload.run); !checked)
+            return checked;
+    }
+    if (!(workload.overlap >= 0 && workload.overlap <= 1))
+        return wrong("workload.overlap", workload.overlap);
+    if (workload.model)
+        return {}; // the rest is of the simple job
     if (!(workload.parameters > 0) || !std::isfinite(workload.parameters))
         return error(ErrorKind::usage, finding("training.no_workload", "workload"));
     if (!(workload.gradientBytesPerParameter > 0) || !std::isfinite(workload.gradientBytesPerParameter))
         return wrong("workload.gradient_bytes_per_parameter", workload.gradientBytesPerParameter);
-    if (!(workload.overlap >= 0 && workload.overlap <= 1))
-        return wrong("workload.overlap", workload.overlap);
     if (!(workload.achievedShare > 0 && workload.achievedShare <= 1))
         return wrong("workload.achieved_share", workload.achievedShare);
     return {};
@@ -42,6 +58,47 @@ std::optional<double> slowestPeak(const FabricGraph& graph, std::string& unknown
         slowest = slowest ? std::min(*slowest, *gpu.peakFlops.value) : *gpu.peakFlops.value;
     }
     return slowest;
+}
+
+/// Of the slowest and smallest GPUs, each figure apart.
+std::optional<GpuRates> slowestGpu(const FabricGraph& graph, TrainingReport& report)
+{
+    std::string unknown;
+    const std::optional<double> peak = slowestPeak(graph, unknown);
+    if (!peak) {
+        report.notes.push_back(finding("training.peak_unknown", {}, Severity::warning).about(unknown));
+        return std::nullopt;
+    }
+    GpuRates rates;
+    rates.peakFlops = *peak;
+    for (const FabricGraph::Vertex node : graph.nodes()) {
+        const GpuModel& gpu = graph.type(node).insides.gpu;
+        if (graph.inside(node).gpus() == 0)
+            continue;
+        if (!gpu.memoryBandwidth.known() || !isPositive(*gpu.memoryBandwidth.value)) {
+            report.notes.push_back(finding("training.memory_rate_unknown", {}, Severity::info)
+                                       .about(gpu.name.empty() ? graph.type(node).name : gpu.name));
+            rates.memoryRate.reset();
+            break;
+        }
+        rates.memoryRate = rates.memoryRate ? std::min(*rates.memoryRate, *gpu.memoryBandwidth.value)
+                                            : *gpu.memoryBandwidth.value;
+    }
+    return rates;
+}
+
+std::optional<Bytes> smallestMemory(const FabricGraph& graph)
+{
+    std::optional<Bytes> smallest;
+    for (const FabricGraph::Vertex node : graph.nodes()) {
+        if (graph.inside(node).gpus() == 0)
+            continue;
+        const Figure<Bytes>& memory = graph.type(node).insides.gpu.memory;
+        if (!memory.known())
+            return std::nullopt;
+        smallest = smallest ? std::min(*smallest, *memory.value) : *memory.value;
+    }
+    return smallest;
 }
 
 std::optional<Seconds> computeOfStep(const FabricGraph& graph, const Workload& workload,
@@ -97,6 +154,102 @@ TrainingFigures figuresOf(const FabricEstimate& allReduce, const Workload& workl
     return figures;
 }
 
+TrainingReport headOf(const Workload& workload, const TrainingSpec& spec, const Placement& placement)
+{
+    TrainingReport report;
+    report.name = workload.name.empty() ? workload.id : workload.name;
+    report.workload = workload.id.empty() ? workload.name : workload.id;
+    report.model = spec.model;
+    report.placement = placement;
+    report.globalBatch = workload.globalBatch;
+    report.overlap = workload.overlap;
+    report.gradient = Bytes(workload.parameters * workload.gradientBytesPerParameter);
+    return report;
+}
+
+/// What of a transformer's job deserves a warning.
+void noteTransformer(const TransformerReport& transformer, const std::vector<Communication>& communications,
+                     TrainingReport& report)
+{
+    const MemoryFit& memory = transformer.memory;
+    if (const std::optional<bool> fits = memory.fits(); !fits)
+        report.notes.push_back(finding("training.memory_unknown", {}, Severity::info));
+    else if (!*fits)
+        report.notes.push_back(finding("training.does_not_fit", "workload.parallel", Severity::warning)
+                                   .with("found", memory.use.total().value() / gigabyte)
+                                   .with("limit", memory.capacity->value() / gigabyte));
+    for (const Communication& c : communications) {
+        if (c.name == "tensor" && c.network) {
+            report.notes.push_back(
+                finding("training.tensor_over_network", "workload.parallel.tp", Severity::warning)
+                    .with("found", static_cast<std::int64_t>(c.groupSize)));
+            return;
+        }
+    }
+}
+
+Result<TrainingReport> trainTransformer(const FabricGraph& graph, const Placement& placement,
+                                        const TrainingSpec& spec, const Workload& workload,
+                                        const Context& context)
+{
+    const Result<Ranks> ranks = placeRanks(graph, placement);
+    if (!ranks)
+        return ranks.error();
+    TransformerReport transformer;
+    const Result<JobPlan> job = planJob(workload, ranks->count());
+    if (!job)
+        return job.error();
+    TrainingReport report = headOf(workload, spec, placement);
+    report.ranks = ranks->count();
+    report.globalBatch = job->globalBatch;
+    transformer.job = *job;
+    transformer.parameters = parametersOf(job->model);
+    transformer.memory = memoryOf(*job, smallestMemory(graph));
+    transformer.modelFlops = job->globalBatch * stepFlops(job->model, Recompute::none);
+    transformer.hardwareFlops = job->globalBatch * stepFlops(job->model, job->plan.recompute);
+    report.gradient = Bytes(transformer.parameters.total() * job->plan.gradientBytes);
+    const std::optional<GpuRates> gpu = slowestGpu(graph, report);
+    if (gpu)
+        transformer.compute = computeTimesOf(*job, *gpu);
+
+    EstimateSpec estimates;
+    estimates.model = spec.model;
+    estimates.nccl = spec.nccl;
+    estimates.algorithm = spec.algorithm;
+    estimates.placement = placement;
+    estimates.defaults = spec.defaults.value_or(Defaults::measured);
+    auto communications = timeCommunications(graph, *job, estimates, context);
+    if (!communications)
+        return communications.error();
+    noteTransformer(transformer, communications->front(), report);
+    Workload counted = workload;
+    counted.globalBatch = job->globalBatch;
+    report.stepsPerEpoch = stepsOfEpoch(counted, report);
+    for (const FabricKind fabric : allFabrics) {
+        TrainingFigures& figures = report.fabrics[indexOf(fabric)];
+        figures.fabric = fabric;
+        figures.selected = fabric == graph.design().fabric.own;
+        StepParts parts;
+        figures.transformer = transformerFigures(transformer, gpu, workload,
+                                                 std::move((*communications)[indexOf(fabric)]), parts);
+        for (const Communication& c : figures.transformer->communications)
+            figures.communication += c.total;
+        if (!transformer.compute)
+            continue;
+        figures.compute = parts.compute;
+        figures.exposed = parts.exposed;
+        figures.step = parts.step();
+        if (figures.step->value() > 0) {
+            figures.exposedShare = *figures.exposed / *figures.step;
+            figures.samplesPerSecond = job->globalBatch / figures.step->value();
+        }
+        if (report.stepsPerEpoch)
+            figures.epoch = *report.stepsPerEpoch * *figures.step;
+    }
+    report.transformer = std::move(transformer);
+    return report;
+}
+
 } // namespace
 
 Result<TrainingReport> train(const FabricGraph& graph, const Traffic& traffic, const TrainingSpec& spec)
@@ -104,22 +257,18 @@ Result<TrainingReport> train(const FabricGraph& graph, const Traffic& traffic, c
     const Workload& workload = workloadOf(graph, spec);
     if (const Result<void> checked = checkWorkload(workload); !checked)
         return checked.error();
-    TrainingReport report;
-    report.name = workload.name.empty() ? workload.id : workload.name;
-    report.workload = workload.id.empty() ? workload.name : workload.id;
-    report.model = spec.model;
+    if (workload.model)
+        return trainTransformer(graph, traffic.placement, spec, workload, {});
+    TrainingReport report = headOf(workload, spec, traffic.placement);
     report.ranks = traffic.ranks;
-    report.placement = traffic.placement;
-    report.globalBatch = workload.globalBatch;
-    report.overlap = workload.overlap;
-    report.gradient = Bytes(workload.parameters * workload.gradientBytesPerParameter);
 
     EstimateSpec allReduce;
     allReduce.collective = Collective::allReduce;
     allReduce.bytes = report.gradient;
     allReduce.model = spec.model;
+    allReduce.nccl = spec.nccl;
     allReduce.algorithm = spec.algorithm;
-    allReduce.defaults = spec.defaults;
+    allReduce.defaults = spec.defaults.value_or(Defaults::guide);
     Result<EstimateReport> estimated = estimate(graph, traffic, allReduce);
     if (!estimated)
         return estimated.error();
@@ -138,10 +287,8 @@ Result<TrainingReport> train(const FabricGraph& graph, const TrainingSpec& spec,
 {
     if (const Result<void> checked = checkWorkload(workloadOf(graph, spec)); !checked)
         return checked.error();
-    if (spec.model != CostModel::guide)
-        return error(
-            ErrorKind::notBuilt,
-            finding("collective.model_not_built", "model").with("found", std::string(nameOf(spec.model))));
+    if (workloadOf(graph, spec).model)
+        return trainTransformer(graph, spec.placement, spec, workloadOf(graph, spec), context);
     const Result<Traffic> traffic = routeTraffic(graph, spec.placement, false, context);
     if (!traffic)
         return traffic.error();

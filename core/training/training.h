@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/collective/estimate.h"
 #include "core/model/workload.h"
+#include "core/training/transformer_step.h"
 
 #include <array>
 #include <optional>
@@ -16,9 +17,10 @@ struct TrainingSpec
 {
     std::optional<Workload> workload; ///< none: the design's own
     CostModel model = CostModel::guide;
+    nccl::Settings nccl; ///< of model nccl
     std::string algorithm = "auto";
     Placement placement;
-    Defaults defaults = Defaults::guide;
+    std::optional<Defaults> defaults; ///< none: guide, for a transformer measured
 };
 
 /// One fabric's figures; empty means unknown.
@@ -26,13 +28,15 @@ struct TrainingFigures
 {
     FabricKind fabric = FabricKind::infiniband;
     bool selected = false;
-    Seconds communication;          ///< of a step: the AllReduce of the gradient over all GPUs
+    Seconds communication;          ///< of a step: the AllReduce of the gradient over all GPUs; of a
+                                    ///< transformer all calls of one GPU
     std::optional<Seconds> compute; ///< of a step
     std::optional<Seconds> exposed; ///< communication that compute does not hide
-    std::optional<Seconds> step;    ///< compute + exposed
+    std::optional<Seconds> step;    ///< compute + exposed, of a transformer + bubble
     std::optional<Seconds> epoch;   ///< steps of an epoch × step
     std::optional<double> samplesPerSecond;
     std::optional<double> exposedShare; ///< exposed ÷ step
+    std::optional<TransformerFigures> transformer;
 };
 
 struct TrainingReport
@@ -47,22 +51,26 @@ struct TrainingReport
     double overlap = 0;     ///< share of compute during which communication may run
     std::optional<double> stepsPerEpoch;
     std::array<TrainingFigures, 3> fabrics; ///< by indexOf(FabricKind)
-    EstimateReport allReduce;               ///< of one gradient: bottleneck, terms, insight
-    std::vector<Finding> notes;             ///< what is unknown and why
+    EstimateReport allReduce; ///< of one gradient: bottleneck, terms, insight; empty for a transformer
+    std::optional<TransformerReport> transformer; ///< what is the same in all fabrics
+    std::vector<Finding> notes;                   ///< what is unknown and why
 
     const TrainingFigures& of(FabricKind fabric) const { return fabrics[indexOf(fabric)]; }
 };
 
-/// Data-parallel training: epoch = steps × (compute + exposed), exposed = max(0, communication − overlap ×
+/// A workload with a model is trained as its plan says: see transformer_step.h. Without one, data-parallel
+/// training: epoch = steps × (compute + exposed), exposed = max(0, communication − overlap ×
 /// compute). compute = the workload's own figure, else global batch × FLOPs a sample ÷ (GPUs × peak ×
 /// achieved share), with the peak of the slowest GPU, since all take equal parts; steps = the workload's own
 /// figure, else ⌈samples ÷ batch⌉. What is not known (a GPU's peak, a batch) leaves the figures that depend
 /// on it empty and says so in `notes`.
 ///
-/// Errors: usage (a workload without parameters, a share outside 0…1), and those of estimate().
+/// Errors: usage (a workload without parameters, a share outside 0…1), those of estimate(), and for a
+/// transformer those of planJob() and routeGroups().
 Result<TrainingReport> train(const FabricGraph& graph, const TrainingSpec& spec, const Context& context = {});
 
-/// The same on all-reduce traffic that was routed before; its placement counts.
+/// The same on all-reduce traffic that was routed before; its placement counts. (A transformer's groups are
+/// routed anew.)
 Result<TrainingReport> train(const FabricGraph& graph, const Traffic& traffic, const TrainingSpec& spec);
 
 } // namespace fabric
