@@ -59,7 +59,7 @@ void DesignDocument::setPath(const QString& path)
 
 void DesignDocument::announceAll()
 {
-    ++m_revision;
+    m_designRevision = ++m_revision;
     ChangeSet all;
     all.everything = true;
     Q_EMIT changed(all);
@@ -239,6 +239,8 @@ Applied DesignDocument::applyPatch(Patch patch)
     Applied applied = fabric::apply(*m_design, m_layout, std::move(patch));
     if (!applied.changes.empty())
         ++m_revision;
+    if (applied.changes.affectsResults())
+        m_designRevision = m_revision;
     return applied;
 }
 

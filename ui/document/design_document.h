@@ -60,8 +60,11 @@ public:
     const Design& design() const { return *m_design; }
     const Layout& layout() const { return m_layout; }
     Snapshot snapshot() const { return m_design; }
-    /// Grows with every change; results of an older revision are stale.
+    /// Grows with every change.
     quint64 revision() const { return m_revision; }
+    /// The revision of the last change that figures depend on: results of an older one are stale. Where
+    /// things stand on the canvas changes no figure.
+    quint64 designRevision() const { return m_designRevision; }
     QUndoStack& undoStack() { return m_undo; }
 
     QString path() const { return m_path; }
@@ -138,6 +141,7 @@ private:
     std::string m_extensions;
     std::vector<Finding> m_notes;
     quint64 m_revision = 0;
+    quint64 m_designRevision = 0;
     int m_mergeEpoch = 0;
     bool m_readOnly = false;
     quint64 m_saveNumber = 0; ///< of the last job

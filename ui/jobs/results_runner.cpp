@@ -49,9 +49,9 @@ void ResultsRunner::follow(DesignDocument& document)
     m_document = &document;
     connect(m_document, &DesignDocument::changed, this, [this](const ChangeSet& changes) {
         if (changes.affectsResults())
-            start(m_document->snapshot(), m_document->revision(), m_spec);
+            start(m_document->snapshot(), m_document->designRevision(), m_spec);
     });
-    start(document.snapshot(), document.revision(), m_spec);
+    start(document.snapshot(), document.designRevision(), m_spec);
 }
 
 void ResultsRunner::setSpec(const ResultsSpec& spec)
@@ -60,7 +60,7 @@ void ResultsRunner::setSpec(const ResultsSpec& spec)
         return;
     m_spec = spec;
     if (m_document)
-        start(m_document->snapshot(), m_document->revision(), spec);
+        start(m_document->snapshot(), m_document->designRevision(), spec);
 }
 
 void ResultsRunner::start(Snapshot snapshot, quint64 revision, const ResultsSpec& spec)

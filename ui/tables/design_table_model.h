@@ -59,7 +59,7 @@ protected:
     void start();
     /// Results came: cells, and where they count for it the order, are new.
     void resultsChanged(quint64 revision);
-    bool isStale() const { return m_resultsRevision != m_document.revision(); }
+    bool isStale() const { return m_resultsRevision != m_document.designRevision(); }
 
     virtual std::size_t sourceCount() const = 0;
     virtual std::uint32_t idOf(std::size_t position) const = 0;

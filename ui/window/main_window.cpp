@@ -207,7 +207,7 @@ void MainWindow::showChange(const ChangeSet& change)
 
 void MainWindow::showResults(const Results& results)
 {
-    if (results.revision == m_document.revision() || results.complete) {
+    if (results.revision == m_document.designRevision() || results.complete) {
         m_findings->setResults(results);
         m_bom->setResults(results);
         const std::vector<double> loads = linkUtilisation(results);

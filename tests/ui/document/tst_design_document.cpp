@@ -25,6 +25,7 @@ class TestDesignDocument : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void onlyWhatFiguresDependOnMakesThemStale();
     void replacingIsOneUndoStep();
     void movesOfTheSameDevicesJoin();
     void aMoveBackLeavesNoStep();
@@ -393,6 +394,28 @@ void TestDesignDocument::reloadingIsOneUndoStep()
     QVERIFY(!document.isModified());
     document.markModified();
     QVERIFY(document.isModified());
+}
+
+void TestDesignDocument::onlyWhatFiguresDependOnMakesThemStale()
+{
+    DesignDocument document;
+    const test::Fixture fixture = test::rail(4, 2);
+    document.replace(*fixture.design, fixture.layout, u"Generate"_s);
+    quint64 design = document.designRevision();
+    QCOMPARE(design, document.revision());
+    Patch move;
+    move.placements = {{DeviceId{1}, {-500, -500}}};
+    document.push(move, u"Move"_s);
+    QCOMPARE(document.designRevision(), design);
+    QVERIFY(document.revision() > design);
+    document.undoStack().undo();
+    QCOMPARE(document.designRevision(), design);
+    document.setPrices("h100-capex-2024", u"Prices"_s);
+    QVERIFY(document.designRevision() > design);
+    QCOMPARE(document.designRevision(), document.revision());
+    design = document.designRevision();
+    document.undoStack().undo();
+    QVERIFY(document.designRevision() > design);
 }
 
 FABRIC_TEST(TestDesignDocument)
