@@ -181,7 +181,7 @@ void CanvasView::setRing(std::optional<RingOverlay> ring)
 {
     const bool goesOn = ring && m_state.ring && ring->channel == m_state.ring->channel;
     // Filling GPUs are the only part that is drawn below the overlay.
-    const bool sameGround = goesOn && (ring->shares.empty() || !showsInsides());
+    const bool sameGround = goesOn && (!ring->reduced || !showsInsides());
     const bool nothingMoves = sameGround && ring->chunks.empty() && m_state.ring->chunks.empty();
     m_state.ring = std::move(ring);
     if (nothingMoves)

@@ -30,11 +30,7 @@ std::vector<std::pair<int, int>> meshEdges(const DeviceType& type)
 
 double reducedShare(const RingOverlay* ring, DeviceId node, std::size_t gpu)
 {
-    if (!ring)
-        return -1;
-    const auto found = std::find_if(ring->shares.begin(), ring->shares.end(),
-                                    [node](const RingOverlay::Share& s) { return s.node == node; });
-    return found == ring->shares.end() || gpu >= found->reduced.size() ? -1 : found->reduced[gpu];
+    return ring && ring->reduced ? ring->reduced(node, gpu) : -1;
 }
 
 } // namespace

@@ -3,10 +3,12 @@
 #include "core/base/finding.h"
 #include "ui/paint/lod.h"
 #include "ui/paint/picture.h"
+#include "ui/paint/shared_list.h"
 
 #include <QPointF>
 #include <QString>
 
+#include <functional>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -72,16 +74,12 @@ struct RingOverlay
         QString label; ///< its number
         bool waits = false;
     };
-    struct Share
-    {
-        DeviceId node;
-        std::vector<double> reduced; ///< by GPU, 0…1
-    };
-
     int channel = 0; ///< gives the colour: that rail's
-    std::vector<Hop> hops;
+    SharedList<Hop> hops;
     std::vector<Chunk> chunks;
-    std::vector<Share> shares;
+    /// How far a GPU is towards its result, 0…1; negative: it takes no part. Empty where nobody knows. Asked
+    /// on any thread, for the GPUs that are drawn.
+    std::function<double(DeviceId node, std::size_t gpu)> reduced;
 };
 
 /// From so many GPUs (hops) up chunks are drawn one a node; above the second only links pulse.

@@ -17,8 +17,6 @@ constexpr int frameMs = 33;
 /// At speed 1 a step takes this long on screen, unless all of them would take longer than the other.
 constexpr double secondsPerStep = 1.2;
 constexpr double secondsInAll = 60;
-/// A hop this much slower than the median keeps the others waiting.
-constexpr double slowShare = 0.99;
 constexpr int progressSteps = 100;
 
 } // namespace
@@ -292,6 +290,7 @@ QString RingPlayer::phaseName(std::uint32_t step) const
     case Phase::pipeline:
         return tr("pipeline");
     case Phase::gather:
+    case Phase::exchange: // no ring does all_to_all
         break;
     }
     return tr("gather");
@@ -315,7 +314,7 @@ Transfer RingPlayer::told() const
             return *followed;
     }
     const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
-    const std::vector<bool> shown = shownHops();
+    const std::vector<bool>& shown = m_trace->shown;
     Transfer told = m_schedule->transfer(m_channel, m_step, 0);
     for (std::uint32_t i = 1; i < count; ++i) {
         const Transfer t = m_schedule->transfer(m_channel, m_step, i);
@@ -346,30 +345,6 @@ QString RingPlayer::caption() const
              text::integer(m_schedule->ranks()));
 }
 
-std::vector<bool> RingPlayer::shownHops() const
-{
-    const bool crosses = std::any_of(m_trace->hops.begin(), m_trace->hops.end(),
-                                     [](const RingOverlay::Hop& hop) { return !hop.links.empty(); });
-    std::vector<bool> shown(m_trace->hops.size());
-    for (std::size_t hop = 0; hop < m_trace->hops.size(); ++hop)
-        shown[hop] = !crosses || !m_trace->hops[hop].links.empty();
-    return shown;
-}
-
-std::vector<bool> RingPlayer::slowHops() const
-{
-    const std::vector<bool> shown = shownHops();
-    std::vector<bool> slow(m_trace->hops.size());
-    bool allAlike = true;
-    for (std::size_t hop = 0; hop < m_trace->hops.size(); ++hop) {
-        slow[hop] = shown[hop] && m_trace->pace[hop] <= 1 / slowShare;
-        allAlike = allAlike && slow[hop] == shown[hop];
-    }
-    if (allAlike)
-        slow.assign(slow.size(), false);
-    return slow;
-}
-
 std::vector<RingPlayer::Row> RingPlayer::rows() const
 {
     std::vector<Row> list;
@@ -386,7 +361,7 @@ std::vector<RingPlayer::Row> RingPlayer::rows() const
     }
     if (m_step >= steps())
         return list;
-    const std::vector<bool> slow = slowHops();
+    const std::vector<bool>& slow = m_trace->slow;
     const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
     for (std::uint32_t i = 0; i < count; ++i) {
         const Transfer t = m_schedule->transfer(m_channel, m_step, i);
@@ -407,31 +382,31 @@ std::optional<RingOverlay> RingPlayer::overlay() const
     RingOverlay overlay;
     overlay.channel = m_channel;
     overlay.hops = m_trace->hops;
-    const std::vector<bool> shown = shownHops();
-    const std::vector<bool> slow = slowHops();
     if (m_step < steps()) {
         const std::uint32_t count = m_schedule->transferCount(m_channel, m_step);
         for (std::uint32_t i = 0; i < count && count <= mostChunks; ++i) {
             const Transfer t = m_schedule->transfer(m_channel, m_step, i);
-            if (!shown[t.hop])
+            if (!m_trace->shown[t.hop])
                 continue;
             const double pace = m_trace->pace[t.hop];
             RingOverlay::Chunk chunk;
             chunk.hop = static_cast<int>(t.hop);
             chunk.t = m_reducedMotion ? 1 : std::min(1.0, m_progress * std::min(pace, 4.0));
             chunk.label = text::integer(t.chunk);
-            chunk.waits = slow[t.hop];
+            chunk.waits = m_trace->slow[t.hop];
             overlay.chunks.push_back(std::move(chunk));
         }
     }
-    for (const auto& [node, byGpu] : m_trace->nodes) {
-        RingOverlay::Share share;
-        share.node = node;
-        for (const std::uint32_t position : byGpu)
-            share.reduced.push_back(position == noIndex ? 0
-                                                        : m_schedule->progress(m_channel, m_step, position));
-        overlay.shares.push_back(std::move(share));
-    }
+    overlay.reduced = [trace = m_trace, schedule = m_schedule, channel = m_channel,
+                       step = m_step](DeviceId node, std::size_t gpu) {
+        const auto at =
+            std::lower_bound(trace->nodes.begin(), trace->nodes.end(), node,
+                             [](const auto& each, DeviceId wanted) { return each.first < wanted; });
+        if (at == trace->nodes.end() || at->first != node || gpu >= at->second.size())
+            return -1.0;
+        const std::uint32_t position = at->second[gpu];
+        return position == noIndex ? 0.0 : schedule->progress(channel, step, position);
+    };
     return overlay;
 }
 

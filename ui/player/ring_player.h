@@ -114,13 +114,9 @@ private:
     bool leavesNode(std::uint32_t hop) const { return !m_trace->hops[hop].links.empty(); }
     QString rankName(std::uint32_t rank) const;
     QString nodeName(const Gpu& gpu) const;
-    /// Hops that keep the others waiting: none while all that are shown run alike.
-    std::vector<bool> slowHops() const;
-    /// Between nodes a chunk has room to travel; inside a node the filling GPUs tell what happens.
-    std::vector<bool> shownHops() const;
 
     Results m_results;
-    std::unique_ptr<const Schedule> m_schedule;
+    std::shared_ptr<const Schedule> m_schedule;
     int m_channel = 0;
     std::shared_ptr<const RingTrace> m_trace; ///< of the channel; null while it is not prepared
     bool m_preparing = false;

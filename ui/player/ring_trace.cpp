@@ -10,6 +10,8 @@ namespace fabric {
 namespace {
 
 constexpr std::uint32_t hopsPerReport = 256;
+/// A hop this much slower than the median keeps the others waiting.
+constexpr double slowShare = 0.99;
 
 RingOverlay::Hop overlayHop(const FabricGraph& graph, const RingSet& rings, const Hop& hop)
 {
@@ -35,6 +37,22 @@ RingOverlay::Hop overlayHop(const FabricGraph& graph, const RingSet& rings, cons
     return out;
 }
 
+void markHops(RingTrace& trace)
+{
+    const bool crosses = std::any_of(trace.hops.begin(), trace.hops.end(),
+                                     [](const RingOverlay::Hop& hop) { return !hop.links.empty(); });
+    trace.shown.resize(trace.hops.size());
+    trace.slow.resize(trace.hops.size());
+    bool allAlike = true;
+    for (std::size_t hop = 0; hop < trace.hops.size(); ++hop) {
+        trace.shown[hop] = !crosses || !trace.hops[hop].links.empty();
+        trace.slow[hop] = trace.shown[hop] && trace.pace[hop] <= 1 / slowShare;
+        allAlike = allAlike && trace.slow[hop] == trace.shown[hop];
+    }
+    if (allAlike)
+        trace.slow.assign(trace.hops.size(), false);
+}
+
 } // namespace
 
 std::shared_ptr<const RingTrace> traceRing(const FabricGraph& graph, const RingSet& rings, int channel,
@@ -44,6 +62,7 @@ std::shared_ptr<const RingTrace> traceRing(const FabricGraph& graph, const RingS
     RingFigures figures(graph, rings, ratesOf(settings, settings.own));
     const Ring& ring = rings.channels[static_cast<std::size_t>(channel)];
     auto trace = std::make_shared<RingTrace>();
+    std::vector<RingOverlay::Hop> hops;
     double slowest = std::numeric_limits<double>::infinity();
     std::map<FabricGraph::Vertex, std::vector<std::uint32_t>> positions;
     for (std::uint32_t position = 0; position < ring.order.size(); ++position) {
@@ -52,7 +71,7 @@ std::shared_ptr<const RingTrace> traceRing(const FabricGraph& graph, const RingS
         if (position % hopsPerReport == 0)
             context.report(static_cast<double>(position) / static_cast<double>(ring.order.size()));
         const HopFigures hop = figures.hop(channel, position);
-        trace->hops.push_back(overlayHop(graph, rings, hop.hop));
+        hops.push_back(overlayHop(graph, rings, hop.hop));
         const double share =
             hop.narrowest ? hop.narrowest->share.value() : std::numeric_limits<double>::infinity();
         trace->pace.push_back(share);
@@ -67,6 +86,9 @@ std::shared_ptr<const RingTrace> traceRing(const FabricGraph& graph, const RingS
         pace /= slowest;
     for (auto& [node, byGpu] : positions)
         trace->nodes.emplace_back(graph.device(node).id, std::move(byGpu));
+    std::sort(trace->nodes.begin(), trace->nodes.end());
+    trace->hops = SharedList(std::move(hops));
+    markHops(*trace);
     return trace;
 }
 

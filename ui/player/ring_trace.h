@@ -14,9 +14,13 @@ namespace fabric {
 /// nothing of the graph.
 struct RingTrace
 {
-    std::vector<RingOverlay::Hop> hops;
+    SharedList<RingOverlay::Hop> hops;
     std::vector<double> pace; ///< of each hop, 1 = as slow as the slowest
-    std::vector<std::pair<DeviceId, std::vector<std::uint32_t>>> nodes; ///< positions by GPU
+    /// Between nodes a chunk has room to travel; inside a node the filling GPUs tell what happens. Where no
+    /// hop leaves its node, all of them.
+    std::vector<bool> shown;
+    std::vector<bool> slow; ///< hops that keep the others waiting: none while all that are shown run alike
+    std::vector<std::pair<DeviceId, std::vector<std::uint32_t>>> nodes; ///< positions by GPU; sorted
 };
 
 /// For a worker thread: O(ranks) hops. Null if it was stopped.

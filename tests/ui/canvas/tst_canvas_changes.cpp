@@ -250,7 +250,7 @@ void TestCanvasChanges::ringsRepaintOnlyWhatMoves()
     const QImage rest = shown(*view);
     RingOverlay ring;
     ring.hops.push_back({DeviceId{0}, 0, 0, DeviceId{1}, 0, 0, {LinkId{0}, LinkId{8}}});
-    ring.shares.push_back({DeviceId{0}, {0.5}});
+    ring.reduced = [](DeviceId node, std::size_t gpu) { return node.value == 0 && gpu == 0 ? 0.5 : -1; };
     view->setRing(ring);
     const QImage first = shown(*view);
     QVERIFY(first != rest);
@@ -260,7 +260,7 @@ void TestCanvasChanges::ringsRepaintOnlyWhatMoves()
     // GPUs that fill inside closed nodes are not in sight.
     PaintCount paints;
     view->viewport()->installEventFilter(&paints);
-    ring.shares.front().reduced = {0.75};
+    ring.reduced = [](DeviceId node, std::size_t gpu) { return node.value == 0 && gpu == 0 ? 0.75 : -1; };
     view->setRing(ring);
     QCoreApplication::processEvents();
     QCOMPARE(paints.count, 0);

@@ -120,13 +120,14 @@ void TestRingPlayer::phasesFollowTheRing()
 void TestRingPlayer::everythingIsReducedAtTheEnd()
 {
     RingPlayer player;
-    test::setResults(player, test::ringResults());
+    const Results results = test::ringResults();
+    test::setResults(player, results);
     const auto reduced = [&] {
         double sum = 0;
         const std::optional<RingOverlay> overlay = player.overlay();
-        for (const RingOverlay::Share& share : overlay->shares) {
-            for (const double gpu : share.reduced)
-                sum += gpu;
+        for (const Device& device : results.graph->design().devices) {
+            for (std::size_t gpu = 0; gpu < 9; ++gpu)
+                sum += std::max(0.0, overlay->reduced(device.id, gpu));
         }
         return sum;
     };
@@ -137,6 +138,7 @@ void TestRingPlayer::everythingIsReducedAtTheEnd()
     QVERIFY(start < middle);
     QCOMPARE(reduced(), 16.0);
     QVERIFY(player.overlay()->chunks.empty());
+    QVERIFY(player.overlay()->reduced(DeviceId{999}, 0) < 0);
 }
 
 void TestRingPlayer::slowHopMakesTheOthersWait()
