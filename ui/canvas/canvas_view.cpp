@@ -113,7 +113,7 @@ void CanvasView::showPicture(PreparedPicture prepared)
     m_editor->drop();
     m_state.picture = std::move(prepared.picture);
     m_state.options.fabric = m_state.picture->design().fabric.own;
-    m_state.loads.reset();
+    updateLoads();
     m_state.marks.locked = m_state.picture->layout().locked;
     m_grid = std::move(prepared.grid);
     buildItems();
@@ -127,6 +127,7 @@ void CanvasView::setDesign(PreparedPicture prepared)
 {
     m_state.marks = Marks{};
     m_state.ring.reset();
+    m_loadByLink.clear();
     m_entered = {};
     showPicture(std::move(prepared));
     Q_EMIT selectionChanged();
@@ -155,9 +156,17 @@ void CanvasView::setColourKey(ColourKey key)
 
 void CanvasView::setLoads(std::span<const double> byLink)
 {
-    m_state.loads =
-        byLink.empty() ? nullptr : std::make_shared<const Loads>(loadsOf(*m_state.picture, byLink));
+    m_loadByLink.assign(byLink.begin(), byLink.end());
+    updateLoads();
     changed();
+}
+
+/// Which line carries a link changes with the picture.
+void CanvasView::updateLoads()
+{
+    const bool known = !m_loadByLink.empty() && m_loadByLink.size() == m_state.picture->design().links.size();
+    m_state.loads =
+        known ? std::make_shared<const Loads>(loadsOf(*m_state.picture, m_loadByLink)) : nullptr;
 }
 
 void CanvasView::setFindings(std::unordered_map<DeviceId, Severity> worst)
@@ -209,10 +218,8 @@ void CanvasView::setOpen(DeviceId node, bool open)
         opened.push_back(node);
     else
         opened.erase(found);
-    const std::shared_ptr<const Loads> loads = m_state.loads;
     rebuild(m_state.picture->snapshot(), m_state.picture->layout(), std::move(opened),
             m_state.picture->sizes());
-    m_state.loads = loads;
 }
 
 bool CanvasView::isOpen(DeviceId node) const

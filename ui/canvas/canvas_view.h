@@ -196,6 +196,7 @@ private:
     void startTransition(const Places& before);
     void finishTransition();
     void showPicture(PreparedPicture prepared);
+    void updateLoads();
     bool showsInsides() const;
     void buildItems();
     void beginFrame();
@@ -244,6 +245,7 @@ private:
 
     CanvasState m_state;
     PickGrid m_grid;
+    std::vector<double> m_loadByLink; ///< empty: not known
     std::vector<LayerItem*> m_items;
     Minimap* m_minimap = nullptr;
     LegendPlate* m_legend = nullptr;

@@ -84,15 +84,14 @@ void CanvasView::adopt(const ChangeSet& change, Snapshot design, const Layout& l
     if (m_state.picture.use_count() > 1)
         m_state.picture = std::make_shared<Picture>(*m_state.picture);
     m_state.picture->adopt(design);
+    m_state.picture->setLocks(layout);
     m_state.options.fabric = design->fabric.own;
     m_state.marks.locked = layout.locked;
     if (change.canvasNotes)
         m_state.picture->setNotes(layout);
     if (!change.movedDevices.empty()) {
         if (!m_state.picture->move(change.movedDevices, layout)) {
-            const std::shared_ptr<const Loads> loads = m_state.loads;
             rebuild(std::move(design), layout, m_state.picture->opened(), {});
-            m_state.loads = loads;
             return;
         }
         m_grid = PickGrid(*m_state.picture);

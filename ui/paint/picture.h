@@ -185,6 +185,8 @@ public:
     void adopt(Snapshot design) { m_design = std::move(design); }
     /// Takes over notes, which are drawn straight from the layout.
     void setNotes(const Layout& layout);
+    /// Takes over which devices are locked.
+    void setLocks(const Layout& layout) { m_layout.locked = layout.locked; }
     const std::vector<CanvasNote>& notes() const { return m_layout.notes; }
     const Sizes& sizes() const { return m_sizes; }
 
