@@ -415,8 +415,13 @@ void CanvasView::changeEvent(QEvent* event)
     QGraphicsView::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         setAccessibleName(tr("Canvas"));
-        rebuild(m_state.picture->snapshot(), m_state.picture->layout(), m_state.picture->opened(),
-                m_state.picture->sizes());
+        if (m_state.picture.use_count() > 1)
+            m_state.picture = std::make_shared<Picture>(*m_state.picture);
+        m_state.picture->retranslate();
+        m_legend->refresh();
+        m_minimap->refresh();
+        placeOverlays();
+        changed();
     }
 }
 

@@ -49,6 +49,12 @@ void Picture::setNotes(const Layout& layout)
     ++revision;
 }
 
+void Picture::retranslate()
+{
+    PictureTopology(*this).tellContents();
+    ++revision;
+}
+
 const DeviceType& Picture::typeOf(int device) const
 {
     return m_design->typeOf(m_design->devices[static_cast<std::size_t>(device)]);

@@ -188,6 +188,8 @@ public:
     /// Takes over which devices are locked.
     void setLocks(const Layout& layout) { m_layout.locked = layout.locked; }
     const std::vector<CanvasNote>& notes() const { return m_layout.notes; }
+    /// Says everything in the language of now. O(members of groups).
+    void retranslate();
     const Sizes& sizes() const { return m_sizes; }
 
     int indexOf(DeviceId id) const { return static_cast<int>(m_design->indexOf(id)); }

@@ -47,6 +47,7 @@ void PictureTopology::prepare()
     joinEnds();
     buildClusters();
     buildFrames();
+    tellContents();
     buildBlocks();
     buildFine();
     buildAdjacency();
@@ -134,8 +135,6 @@ void PictureTopology::collapse()
         Sheet sheet;
         sheet.group = group->id;
         sheet.title = QString::fromStdString(group->name);
-        int nodes = 0;
-        int gpus = 0;
         std::vector<const Group*> open{group};
         for (std::size_t i = 0; i < open.size() && i <= design.groups.size(); ++i) {
             for (const DeviceId id : open[i]->members) {
@@ -145,8 +144,6 @@ void PictureTopology::collapse()
                 m_picture.devices[static_cast<std::size_t>(d)].sheet =
                     static_cast<int>(m_picture.sheets.size());
                 sheet.devices.push_back(d);
-                nodes += m_picture.devices[static_cast<std::size_t>(d)].shape == Glyph::node ? 1 : 0;
-                gpus += m_picture.typeOf(d).gpuCount();
             }
             const auto inner = children.find(open[i]->id);
             if (inner != children.end())
@@ -154,7 +151,6 @@ void PictureTopology::collapse()
         }
         if (sheet.devices.empty())
             continue;
-        sheet.contents = nodes > 0 ? contentsOf(nodes, gpus, 0) : QString();
         sheet.device = sheet.devices.front();
         PictureDevice& first = m_picture.devices[static_cast<std::size_t>(sheet.device)];
         for (const int d : sheet.devices) {
@@ -261,7 +257,6 @@ void PictureTopology::addRuns()
 void PictureTopology::buildFrames()
 {
     const Design& design = m_picture.design();
-    const QLocale locale;
     const auto isCollapsed = [&](GroupId id) {
         for (int depth = 0; id.valid() && depth < 16; ++depth) {
             if (m_picture.layout().isCollapsed(id))
@@ -280,21 +275,10 @@ void PictureTopology::buildFrames()
         frame.kind = group.kind;
         for (const Group* g = &group; g && g->parent.valid() && frame.depth < 16; g = design.find(g->parent))
             ++frame.depth;
-        int nodes = 0;
-        int gpus = 0;
-        int nics = 0;
-        Bandwidth perGpu;
         for (const DeviceId id : group.members) {
             const int d = m_picture.indexOf(id);
-            if (d < 0)
-                continue;
-            if (!m_picture.devices[static_cast<std::size_t>(d)].hidden)
+            if (d >= 0 && !m_picture.devices[static_cast<std::size_t>(d)].hidden)
                 frame.devices.push_back(d);
-            const DeviceType& type = m_picture.typeOf(d);
-            nodes += type.kind == DeviceKind::node ? 1 : 0;
-            gpus += type.gpuCount();
-            nics = std::max(nics, type.nicCount());
-            perGpu = std::max(perGpu, type.insides.scaleUp.perGpu);
         }
         const bool onlySheet =
             frame.devices.size() == 1 &&
@@ -302,17 +286,47 @@ void PictureTopology::buildFrames()
         if (frame.devices.empty() || (onlySheet && (domain || isCollapsed(group.id))))
             continue;
         frame.title = QString::fromStdString(group.name);
-        if (domain)
-            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "NVSwitch · %1\u00a0GB/s a GPU"))
-                                 .arg(locale.toString(toGigabytesPerSecond(perGpu), 'g', 4));
-        else
-            frame.subtitle = contentsOf(nodes, gpus, nics);
         m_picture.frames.push_back(std::move(frame));
     }
     const auto order = [](const Frame& f) { return std::pair(f.kind == GroupKind::nvlinkDomain, f.depth); };
     std::stable_sort(m_picture.frames.begin(), m_picture.frames.end(),
                      [&](const Frame& a, const Frame& b) { return order(a) < order(b); });
     nestFrames();
+}
+
+void PictureTopology::tellContents()
+{
+    const QLocale locale;
+    for (Frame& frame : m_picture.frames) {
+        int nodes = 0;
+        int gpus = 0;
+        int nics = 0;
+        Bandwidth perGpu;
+        for (const DeviceId id : m_picture.design().find(frame.group)->members) {
+            const int d = m_picture.indexOf(id);
+            if (d < 0)
+                continue;
+            const DeviceType& type = m_picture.typeOf(d);
+            nodes += type.kind == DeviceKind::node ? 1 : 0;
+            gpus += type.gpuCount();
+            nics = std::max(nics, type.nicCount());
+            perGpu = std::max(perGpu, type.insides.scaleUp.perGpu);
+        }
+        if (frame.kind == GroupKind::nvlinkDomain)
+            frame.subtitle = words(QT_TRANSLATE_NOOP("Picture", "NVSwitch · %1\u00a0GB/s a GPU"))
+                                 .arg(locale.toString(toGigabytesPerSecond(perGpu), 'g', 4));
+        else
+            frame.subtitle = contentsOf(nodes, gpus, nics);
+    }
+    for (Sheet& sheet : m_picture.sheets) {
+        int nodes = 0;
+        int gpus = 0;
+        for (const int d : sheet.devices) {
+            nodes += m_picture.typeOf(d).kind == DeviceKind::node ? 1 : 0;
+            gpus += m_picture.typeOf(d).gpuCount();
+        }
+        sheet.contents = nodes > 0 ? contentsOf(nodes, gpus, 0) : QString();
+    }
 }
 
 void PictureTopology::nestFrames()

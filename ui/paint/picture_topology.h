@@ -12,6 +12,8 @@ public:
     explicit PictureTopology(Picture& picture) : m_picture(picture) {}
 
     void prepare();
+    /// What frames and sheets say about what is in them, in the chosen language.
+    void tellContents();
 
 private:
     void classifyDevices();
