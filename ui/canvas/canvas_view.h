@@ -42,6 +42,8 @@ public:
     void setDesign(Snapshot design, const Layout& layout);
     /// The same design after an edit. Moves touch only what has moved.
     void apply(const ChangeSet& change, Snapshot design, const Layout& layout);
+    /// The same with a picture that was prepared elsewhere, for edits that move much.
+    void redraw(PreparedPicture prepared);
     void setTheme(const Theme& theme);
     void setColourKey(ColourKey key);
     ColourKey colourKey() const { return m_state.options.colourKey; }

@@ -78,6 +78,14 @@ void CanvasView::apply(const ChangeSet& change, Snapshot design, const Layout& l
         Q_EMIT selectionChanged();
 }
 
+void CanvasView::redraw(PreparedPicture prepared)
+{
+    const bool lost = forgetMissing(prepared.picture->design(), prepared.picture->layout());
+    showPicture(std::move(prepared));
+    if (lost)
+        Q_EMIT selectionChanged();
+}
+
 void CanvasView::adopt(const ChangeSet& change, Snapshot design, const Layout& layout)
 {
     interruptGesture();

@@ -4,8 +4,9 @@
 #include "ui/dialogs/link_dialog.h"
 #include "ui/dialogs/model_dialog.h"
 #include "ui/dialogs/rename_dialog.h"
+#include "ui/text/numbers.h"
 
-#include <QtConcurrentRun>
+#include <algorithm>
 
 namespace fabric {
 
@@ -13,14 +14,15 @@ EditCommands::EditCommands(DesignEditor& editor, DesignDocument& document, const
                            QWidget* window)
     : m_editor(editor), m_document(document), m_catalog(catalog), m_window(window)
 {
-    connect(&m_springs, &QFutureWatcherBase::finished, this, &EditCommands::finishLayout);
-}
-
-EditCommands::~EditCommands()
-{
-    m_springs.disconnect(this);
-    m_stop.request_stop();
-    m_springs.waitForFinished();
+    connect(&m_layouts, &LayoutRunner::done, this, &EditCommands::finishLayout);
+    connect(&m_layouts, &LayoutRunner::runningChanged, this, &EditCommands::layingOutChanged);
+    connect(&m_layouts, &LayoutRunner::runningChanged, this, [this](bool running) {
+        if (running)
+            Q_EMIT layoutProgress(tr("Laying out"));
+    });
+    connect(&m_layouts, &LayoutRunner::progressChanged, this, [this](double share) {
+        Q_EMIT layoutProgress(tr("Laying out: %1").arg(text::percent(share, 2)));
+    });
 }
 
 std::vector<DeviceId> EditCommands::selectedDevices() const
@@ -119,13 +121,27 @@ void EditCommands::joinBack()
 
 void EditCommands::separateCables()
 {
-    for (const LinkId id : std::vector<LinkId>(m_editor.selection().links)) {
-        const Link* link = m_document.design().find(id);
-        if (link && link->cable.valid()) {
-            m_editor.separateCables(link->cable);
-            return;
-        }
+    const Design& design = m_document.design();
+    std::vector<CableId> cables;
+    for (const LinkId id : m_editor.selection().links) {
+        if (const Link* link = design.find(id); link && link->cable.valid())
+            cables.push_back(link->cable);
     }
+    std::sort(cables.begin(), cables.end());
+    cables.erase(std::unique(cables.begin(), cables.end()), cables.end());
+    std::erase_if(cables, [&](CableId cable) {
+        return std::count_if(design.links.begin(), design.links.end(),
+                             [cable](const Link& link) { return link.cable == cable; }) < 2;
+    });
+    if (cables.empty()) {
+        Q_EMIT said(tr("Each of these links has a cable of its own."));
+        return;
+    }
+    // Each cable needs what the one before has made.
+    m_document.undoStack().beginMacro(tr("Separate %n cable(s)", nullptr, int(cables.size())));
+    for (const CableId cable : cables)
+        m_editor.separateCables(cable);
+    m_document.undoStack().endMacro();
 }
 
 void EditCommands::linkSettings()
@@ -153,27 +169,19 @@ void EditCommands::addNic()
 
 void EditCommands::layOut(LayoutKind kind)
 {
-    if (kind != LayoutKind::force || !canLayOut(kind)) {
+    const bool isQuick = kind != LayoutKind::force && m_document.design().devices.size() <= mostLaidOutAtOnce;
+    if (isQuick || !canLayOut(kind)) {
         m_editor.layout(kind);
         return;
     }
-    m_springs.cancel();
-    m_stop.request_stop();
-    m_stop = std::stop_source();
-    m_springsFor = m_document.revision();
-    Context context;
-    context.stop = m_stop.get_token();
-    m_springs.setFuture(QtConcurrent::run(
-        [design = m_document.snapshot(), layout = m_document.layout(), keep = m_editor.layoutKeep(),
-         context] { return relayout(*design, layout, LayoutKind::force, keep, 1, context); }));
+    m_layoutFor = m_document.revision();
+    m_layouts.start({m_document.snapshot(), m_document.layout(), kind, m_editor.layoutKeep()});
 }
 
-void EditCommands::finishLayout()
+void EditCommands::finishLayout(const Layout& places)
 {
-    if (m_springs.isCanceled() || m_springs.future().resultCount() == 0 ||
-        m_document.revision() != m_springsFor)
-        return;
-    m_editor.applyPlaces(m_springs.result());
+    if (m_document.revision() == m_layoutFor)
+        m_editor.applyPlaces(places);
 }
 
 } // namespace fabric

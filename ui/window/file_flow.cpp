@@ -264,10 +264,9 @@ void FileFlow::place(const Task& task, const Outcome& outcome)
 
 PreparedPicture FileFlow::takePicture()
 {
-    const Snapshot now = m_document.snapshot();
-    if (m_picture.picture && m_picture.picture->snapshot() == now)
+    if (m_picture.picture && m_picture.picture->snapshot() == m_document.snapshot())
         return std::exchange(m_picture, {});
-    return {now, m_document.layout()};
+    return {};
 }
 
 void FileFlow::save()

@@ -70,7 +70,7 @@ public:
     void cancel();
     /// Prepared pictures speak the language of their time.
     void changeLanguage();
-    /// The picture of the document's design: the one that was prepared with it, once, else a new one.
+    /// The picture that was prepared with the document's design, once; else none.
     PreparedPicture takePicture();
 
 Q_SIGNALS:

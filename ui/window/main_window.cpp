@@ -20,6 +20,7 @@
 #include "ui/text/numbers.h"
 #include "ui/text/shown.h"
 #include "ui/window/canvas_feed.h"
+#include "ui/window/canvas_follower.h"
 #include "ui/window/edit_wiring.h"
 #include "ui/window/figure_strip.h"
 #include "ui/window/message_bar.h"
@@ -101,14 +102,17 @@ void MainWindow::connectDocument()
     connect(&m_files, &FileFlow::told, m_hint, &StatusHint::tell);
     connect(&m_safety, &SafetyFlow::told, m_hint, &StatusHint::tell);
     connect(&m_files, &FileFlow::busyChanged, this, [this](bool busy, const QString& what) {
-        m_cancel->setVisible(m_files.canCancel());
+        showCancel();
         if (busy)
             m_hint->tell(what);
         else
             showSelection();
     });
     connect(&m_files, &FileFlow::replaced, m_canvas, &CanvasView::fit);
-    connect(m_cancel, &QToolButton::clicked, &m_files, &FileFlow::cancel);
+    connect(m_cancel, &QToolButton::clicked, this, [this] {
+        m_files.cancel();
+        m_wiring->commands().cancelLayout();
+    });
 }
 
 void MainWindow::connectCanvas()
@@ -188,19 +192,16 @@ void MainWindow::connectActions()
 void MainWindow::showChange(const ChangeSet& change)
 {
     if (change.everything) {
-        m_canvas->setDesign(m_files.takePicture());
+        m_follower->follow(change, m_files.takePicture());
         // Nothing of the design before stays beside this one.
         m_findings->setFindings({});
         m_bom->setResults({});
         showFileState();
     } else
-        m_canvas->apply(change, m_document.snapshot(), m_document.layout());
+        m_follower->follow(change);
     m_startPage->setVisible(m_document.design().devices.empty());
-    if (change.affectsResults()) {
+    if (change.affectsResults())
         m_actions.play->setChecked(false);
-        m_canvas->setBottleneck(std::nullopt);
-        m_canvas->setLoads({});
-    }
     showSelection();
     showStatus();
 }
@@ -211,11 +212,9 @@ void MainWindow::showResults(const Results& results)
         m_findings->setResults(results);
         m_bom->setResults(results);
         const std::vector<double> loads = linkUtilisation(results);
-        m_canvas->setLoads(loads);
+        m_follower->showResults(results, loads);
         m_tables->setResults(results, loads);
         m_find->setResults(results);
-        m_canvas->setBottleneck(bottleneckMark(results));
-        m_canvas->setFindings(findingMarks(m_document.design(), results.findings()));
         if (m_actions.play->isChecked())
             m_player->setResults(results);
         m_actions.play->setEnabled(results.rings != nullptr);
@@ -291,6 +290,11 @@ void MainWindow::showStatus()
     m_scaleLabel->setText(percent);
     m_zoom->setPlaceholderText(percent);
     m_zoom->setCurrentIndex(m_zoom->findData(qRound(m_canvas->scale() * 100)));
+}
+
+void MainWindow::showCancel()
+{
+    m_cancel->setVisible(m_files.canCancel() || m_wiring->commands().isLayingOut());
 }
 
 void MainWindow::setPlaying(bool playing)

@@ -26,6 +26,7 @@ namespace fabric {
 
 class BomPanel;
 class BreadcrumbBar;
+class CanvasFollower;
 class CanvasView;
 class ChunkPanel;
 class DesignEditor;
@@ -60,6 +61,7 @@ public:
     CanvasView& canvas() { return *m_canvas; }
     Actions& actions() { return m_actions; }
     EditActions& editActions() { return *m_edit; }
+    CanvasFollower& follower() { return *m_follower; }
     DesignEditor& editor();
     FileFlow& files() { return m_files; }
     SafetyFlow& safety() { return m_safety; }
@@ -112,6 +114,7 @@ private:
     void showNotes();
     void showFailure(const Error& error);
     void showStatus();
+    void showCancel();
     void setPlaying(bool playing);
     void showChunks(bool shown);
     void revealNames(const QStringList& names);
@@ -131,6 +134,7 @@ private:
     FileFlow m_files;
     SafetyFlow m_safety;
     CanvasView* m_canvas = nullptr;
+    CanvasFollower* m_follower = nullptr;
     BreadcrumbBar* m_crumbs = nullptr;
     EditActions* m_edit = nullptr;
     EditWiring* m_wiring = nullptr;

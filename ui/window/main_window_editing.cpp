@@ -163,6 +163,12 @@ void MainWindow::connectEditing()
         else
             m_hint->tell(sentence);
     });
+    connect(&m_wiring->commands(), &EditCommands::layoutProgress, m_hint, &StatusHint::tell);
+    connect(&m_wiring->commands(), &EditCommands::layingOutChanged, this, [this](bool layingOut) {
+        showCancel();
+        if (!layingOut)
+            showSelection();
+    });
     // The cards of an empty design would catch the clicks.
     connect(m_wiring, &EditWiring::placingStarted, m_startPage, &QWidget::hide);
     connect(m_canvas, &CanvasView::placingEnded, this,

@@ -12,6 +12,7 @@
 #include "ui/search/breadcrumb_bar.h"
 #include "ui/search/find_bar.h"
 #include "ui/theme/themed_icon.h"
+#include "ui/window/canvas_follower.h"
 #include "ui/window/example_words.h"
 #include "ui/window/figure_strip.h"
 #include "ui/window/message_bar.h"
@@ -80,6 +81,7 @@ void MainWindow::makeCentre()
     m_messages = new MessageBar(centre);
     m_canvas = new CanvasView(centre);
     m_canvas->setTheme(m_themes.theme());
+    m_follower = new CanvasFollower(m_document, *m_canvas, this);
     m_crumbs = new BreadcrumbBar(centre);
     m_startPage = new StartPage(m_canvas);
     m_player = new PlayerBar(centre);
@@ -272,6 +274,7 @@ void MainWindow::makeStatusBar()
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     statusBar()->addWidget(m_hint, 1);
     m_cancel = new QToolButton(this);
+    m_cancel->setObjectName(u"cancel"_s);
     m_cancel->hide();
     statusBar()->addPermanentWidget(m_cancel);
     m_figures = new FigureStrip(this);
