@@ -50,7 +50,7 @@ void FileWatch::hold()
 void FileWatch::release()
 {
     m_held = false;
-    arm();
+    disarm();
     check();
 }
 
@@ -69,20 +69,26 @@ void FileWatch::check()
         m_soon.start(settleTime);
 }
 
-/// A watch stays with the file it was set on, so after a replacement it has to be set anew; the folder tells
-/// of the replacement itself.
-void FileWatch::arm()
+void FileWatch::disarm()
 {
     if (const QStringList old = m_watcher.files() + m_watcher.directories(); !old.isEmpty())
         m_watcher.removePaths(old);
     m_poll.stop();
-    if (m_path.isEmpty())
-        return;
-    const QString folder = QFileInfo(m_path).absolutePath();
-    const bool watched = QFileInfo::exists(folder) && m_watcher.addPath(folder);
-    if (QFileInfo::exists(m_path))
+    m_armed = false;
+}
+
+/// A watch stays with the file it was set on, so after a replacement it has to be set anew; the folder tells
+/// of the replacement itself.
+void FileWatch::arm(const Look& now)
+{
+    disarm();
+    m_armed = true;
+    const bool watched = now.hasFolder && m_watcher.addPath(QFileInfo(m_path).absolutePath());
+    if (now.file.exists)
         m_watcher.addPath(m_path);
-    if (!watched)
+    if (watched)
+        check(); // what happened since the look
+    else
         m_poll.start();
 }
 
@@ -91,8 +97,9 @@ void FileWatch::look()
     if (m_held || m_look.isRunning())
         return;
     m_again = false;
-    m_look.setFuture(
-        QtConcurrent::run(m_pool.get(), [path = m_path, before = m_seen] { return stampOf(path, before); }));
+    m_look.setFuture(QtConcurrent::run(m_pool.get(), [path = m_path, before = m_seen] {
+        return Look{stampOf(path, before), QFileInfo::exists(QFileInfo(path).absolutePath())};
+    }));
 }
 
 void FileWatch::take()
@@ -104,8 +111,9 @@ void FileWatch::take()
         check();
 }
 
-void FileWatch::judge(const FileStamp& now)
+void FileWatch::judge(const Look& look)
 {
+    const FileStamp& now = look.file;
     const bool replaced = now.inode != m_seen.inode || now.exists != m_seen.exists;
     if (!now.exists && m_seen.exists && !m_missing) {
         m_missing = true;
@@ -114,8 +122,8 @@ void FileWatch::judge(const FileStamp& now)
     }
     m_missing = false;
     m_seen = now;
-    if (replaced || m_poll.isActive())
-        arm();
+    if (replaced || !m_armed || (m_poll.isActive() && look.hasFolder))
+        arm(look);
     if (!differ(m_told, now))
         return;
     m_told = now;

@@ -13,7 +13,8 @@
 namespace fabric {
 
 /// Tells when another program writes, replaces, removes or restores the file of the open design. Touching it
-/// without a change of content is no change. The file is looked at on another thread.
+/// without a change of content is no change. The file is looked at on another thread; a file system that does
+/// not answer that one is not asked for anything on this one.
 ///
 /// Changes are noticed within a second where the system tells of them, else within `pollTime`, else (network
 /// folders written from elsewhere) with the next check().
@@ -44,7 +45,7 @@ public:
     void release();
     /// What the file holds now counts as known.
     void accept();
-    /// Looks at the file soon.
+    /// Looks at the file soon. Costs this thread nothing, however slow the file system is.
     void check();
 
     const QString& path() const { return m_path; }
@@ -54,10 +55,17 @@ Q_SIGNALS:
     void changed(fabric::FileWatch::Change change);
 
 private:
-    void arm();
+    struct Look
+    {
+        FileStamp file;
+        bool hasFolder = false;
+    };
+
+    void disarm();
+    void arm(const Look& now);
     void look();
     void take();
-    void judge(const FileStamp& now);
+    void judge(const Look& look);
 
     QString m_path;
     FileStamp m_known;
@@ -67,8 +75,9 @@ private:
     QTimer m_soon;
     QTimer m_poll;
     std::unique_ptr<QThreadPool> m_pool;
-    QFutureWatcher<FileStamp> m_look;
+    QFutureWatcher<Look> m_look;
     bool m_held = false;
+    bool m_armed = false;
     bool m_again = false;   ///< something happened during the look
     bool m_missing = false; ///< at the last look
 };

@@ -151,6 +151,9 @@ void SafetyFlow::showNotice()
 
 bool SafetyFlow::eventFilter(QObject* watched, QEvent* event)
 {
+    // Who comes back may have changed the file with another program, where no system tells of it.
+    if (watched == m_window && event->type() == QEvent::WindowActivate)
+        m_files.watch().check();
     if (watched == m_window && event->type() == QEvent::LanguageChange && m_fileBar->isVisible())
         showNotice();
     return QObject::eventFilter(watched, event);
