@@ -29,7 +29,8 @@ void OutlineModel::follow(const ChangeSet& changes)
     const bool shape = changes.everything || !changes.addedDevices.empty() ||
                        !changes.removedDevices.empty() || !changes.addedGroups.empty() ||
                        !changes.removedGroups.empty() || !changes.changedGroups.empty();
-    if (shape)
+    // Another name may fit the filter, or not any more.
+    if (shape || (!m_filter.isEmpty() && !changes.changedDevices.empty()))
         return rebuild();
     if (changes.changedDevices.empty())
         return;

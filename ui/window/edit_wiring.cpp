@@ -182,6 +182,12 @@ void EditWiring::showSelection(const EditSelection& selection)
                                  selection.groups, selection.notes});
 }
 
+void EditWiring::keepSelection()
+{
+    if (!m_editor.selection().groups.empty())
+        showSelection(EditSelection(m_editor.selection()));
+}
+
 /// Goes to what is new unless some of it can be seen.
 void EditWiring::showPlaced()
 {

@@ -47,6 +47,8 @@ public:
 
     DesignEditor& editor() { return m_editor; }
     EditCommands& commands() { return m_commands; }
+    /// After a change of the design: selected groups are selected with the members that they have now.
+    void keepSelection();
     /// Puts the canvas into placing; an item that is not of the catalog ends it.
     void startPlacing(const PaletteItem& item);
 

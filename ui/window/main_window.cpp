@@ -199,6 +199,7 @@ void MainWindow::showChange(const ChangeSet& change)
         showFileState();
     } else
         m_follower->follow(change);
+    m_wiring->keepSelection();
     m_startPage->setVisible(m_document.design().devices.empty());
     if (change.affectsResults())
         m_actions.play->setChecked(false);
