@@ -105,8 +105,8 @@ std::vector<Finding> structureFindings(const FabricGraph& graph, const CapacityG
     findOversubscription(graph, report, findings);
     if (report.bisection && !report.bisection->exact)
         findings.push_back(finding("analyze.bisection_gap", {}, Severity::info)
-                               .with("lower", toGbps(report.bisection->lower))
-                               .with("upper", toGbps(report.bisection->upper)));
+                               .with("lower_gbps", toGbps(report.bisection->lower))
+                               .with("upper_gbps", toGbps(report.bisection->upper)));
     return findings;
 }
 
