@@ -2,9 +2,9 @@
 
 #include "ui/dialogs/counts_table.h"
 #include "ui/dialogs/generate_presenter.h"
-#include "ui/dialogs/preview_tile.h"
 #include "ui/dialogs/shape_words.h"
 #include "ui/dialogs/thumbnail_view.h"
+#include "ui/panels/figure_tile.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/label_role.h"
@@ -30,6 +30,12 @@ text::Scaled split(const QString& amount)
     return gap < 0 ? text::Scaled{amount, {}} : text::Scaled{amount.left(gap), amount.mid(gap + 1)};
 }
 
+/// A sentence as a tool tip that wraps.
+QString explained(const QString& sentence)
+{
+    return u"<p>"_s + text::escaped(sentence) + u"</p>"_s;
+}
+
 } // namespace
 
 PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
@@ -38,9 +44,9 @@ PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
       m_caption(new QLabel(this)),
       m_thumbnail(new ThumbnailView(this)),
       m_counts(new CountsTable(this)),
-      m_bisection(new PreviewTile(tr("Bisection"), this)),
-      m_network(new PreviewTile(tr("Network"), this)),
-      m_power(new PreviewTile(tr("Power"), this)),
+      m_bisection(new FigureTile(this, FigureTile::Note::lines)),
+      m_network(new FigureTile(this, FigureTile::Note::lines)),
+      m_power(new FigureTile(this, FigureTile::Note::lines)),
       m_publishedIcon(new QLabel(this)),
       m_published(new QLabel(this))
 {
@@ -62,7 +68,7 @@ PreviewPanel::PreviewPanel(const GeneratePresenter& presenter, QWidget* parent)
     title->addWidget(m_caption);
     auto* tiles = new QHBoxLayout;
     tiles->setSpacing(8);
-    for (PreviewTile* tile : {m_bisection, m_network, m_power})
+    for (FigureTile* tile : {m_bisection, m_network, m_power})
         tiles->addWidget(tile, 1);
     auto* published = new QHBoxLayout;
     published->setSpacing(8);
@@ -94,8 +100,8 @@ void PreviewPanel::showState()
     const Result<Shape>& shape = m_presenter.shape();
     m_counts->setCounts(shape ? countsOf(*shape) : CountsTable::Counts{});
     m_caption->setText(shape ? repetitionOf(*shape, m_presenter.parameters()) : QString());
-    for (PreviewTile* tile : {m_network, m_power})
-        tile->setPending(m_presenter.isPreviewPending());
+    for (FigureTile* tile : {m_network, m_power})
+        tile->setStale(m_presenter.isPreviewPending());
     showBisection();
     showPublished();
 }
@@ -104,19 +110,24 @@ void PreviewPanel::showBisection()
 {
     const Result<Shape>& shape = m_presenter.shape();
     const std::optional<Bandwidth> full = shape ? halfInjection(*shape) : std::nullopt;
-    if (!full || !shape->bisectionAtMost) {
-        const QString why = shape ? tr("One node has no halves.") : missingReason();
-        m_bisection->setFigure(text::unknown(), {}, {}, why);
-        return;
+    TileView tile;
+    tile.title = tr("Bisection");
+    if (full && shape->bisectionAtMost) {
+        const Bandwidth most = *shape->bisectionAtMost;
+        const text::Scaled rate = text::networkRate(most);
+        const double fraction = *full > Bandwidth() ? most / *full : 0;
+        tile.figure = u"≤\u00A0"_s + rate.number;
+        tile.unit = rate.unit;
+        tile.note =
+            fraction > 1 - 1e-9 ? tr("full injection") : tr("%1 of injection").arg(text::percent(fraction));
+        tile.tip =
+            explained(tr("Upper bound over splits of the nodes into halves. Half of the nodes inject %1.")
+                          .arg(text::networkRate(*full).joined()));
+    } else {
+        tile.figure = text::unknown();
+        tile.tip = explained(shape ? tr("One node has no halves.") : missingReason());
     }
-    const Bandwidth most = *shape->bisectionAtMost;
-    const text::Scaled rate = text::networkRate(most);
-    const double fraction = *full > Bandwidth() ? most / *full : 0;
-    const QString remark =
-        fraction > 1 - 1e-9 ? tr("full injection") : tr("%1 of injection").arg(text::percent(fraction));
-    const QString why = tr("Upper bound over splits of the nodes into halves. Half of the nodes inject %1.")
-                            .arg(text::networkRate(*full).joined());
-    m_bisection->setFigure(u"≤\u00A0"_s + rate.number, rate.unit, remark, why);
+    m_bisection->setView(tile, false);
 }
 
 QString PreviewPanel::missingReason() const
@@ -134,41 +145,59 @@ QString PreviewPanel::missingReason() const
 void PreviewPanel::showPreview()
 {
     const GeneratePreview& preview = m_presenter.preview();
-    for (PreviewTile* tile : {m_network, m_power})
-        tile->setPending(false);
     m_thumbnail->setPicture(preview.picture);
     m_thumbnail->setText(m_presenter.isPreviewPending() ? QString()
                          : m_presenter.shape()          ? tr("Too large for a picture here")
                                                         : tr("No picture until the values work"));
-    m_network->setRemarkWarns(preview.unpricedLines > 0);
+    showNetwork();
+    showPower();
+}
+
+void PreviewPanel::showNetwork()
+{
+    const GeneratePreview& preview = m_presenter.preview();
+    const QString prices = QString::fromStdString(preview.prices);
+    TileView tile;
+    tile.title = tr("Network");
+    tile.figure = text::unknown();
     if (preview.network) {
         const QString known = text::money(*preview.network);
         const text::Scaled amount = split(preview.unpricedLines > 0 ? text::atLeast(known) : known);
-        QString remark;
-        if (preview.unpricedLines > 0)
-            remark = tr("%n lines unpriced", nullptr, preview.unpricedLines);
+        tile.figure = amount.number;
+        tile.unit = amount.unit;
+        tile.noteWarns = preview.unpricedLines > 0;
+        if (tile.noteWarns)
+            tile.note = tr("%n lines unpriced", nullptr, preview.unpricedLines);
         else if (preview.networkShare && preview.total)
-            remark = tr("%1 of %2").arg(text::percent(*preview.networkShare), text::money(*preview.total));
-        const QString why = tr("NICs, switches, cables and transceivers by the price set %1.")
-                                .arg(QString::fromStdString(preview.prices));
-        m_network->setFigure(amount.number, amount.unit, remark, why);
+            tile.note = tr("%1 of %2").arg(text::percent(*preview.networkShare), text::money(*preview.total));
+        tile.tip = explained(tr("NICs, switches, cables and transceivers by the price set %1.").arg(prices));
+    } else if (preview.priced) {
+        tile.tip = explained(tr("No part of the network has a price in the price set %1.").arg(prices));
     } else {
-        const QString why = preview.priced ? tr("No part of the network has a price in the price set %1.")
-                                                 .arg(QString::fromStdString(preview.prices))
-                                           : missingReason();
-        m_network->setFigure(text::unknown(), {}, {}, why);
+        tile.tip = explained(missingReason());
     }
+    m_network->setView(tile, false);
+}
+
+void PreviewPanel::showPower()
+{
+    const GeneratePreview& preview = m_presenter.preview();
+    TileView tile;
+    tile.title = tr("Power");
+    tile.figure = text::unknown();
     if (preview.power) {
         const text::Scaled amount = text::power(*preview.power);
-        const QString why =
-            tr("Maximum of all nodes, switches and service hosts; devices without a figure: %1.")
-                .arg(text::integer(preview.devicesWithoutPower));
-        m_power->setFigure(amount.number, amount.unit, tr("maximum"), why);
+        tile.figure = amount.number;
+        tile.unit = amount.unit;
+        tile.note = tr("maximum");
+        tile.tip =
+            explained(tr("Maximum of all nodes, switches and service hosts; devices without a figure: %1.")
+                          .arg(text::integer(preview.devicesWithoutPower)));
     } else {
-        m_power->setFigure(text::unknown(), {}, {},
-                           preview.priced ? tr("No device has a power figure in the catalog.")
-                                          : missingReason());
+        tile.tip =
+            explained(preview.priced ? tr("No device has a power figure in the catalog.") : missingReason());
     }
+    m_power->setView(tile, false);
 }
 
 void PreviewPanel::showPublished()

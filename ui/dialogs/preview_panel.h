@@ -7,7 +7,7 @@ class QLabel;
 namespace fabric {
 
 class CountsTable;
-class PreviewTile;
+class FigureTile;
 class GeneratePresenter;
 class ThumbnailView;
 
@@ -20,15 +20,17 @@ public:
     explicit PreviewPanel(const GeneratePresenter& presenter, QWidget* parent = nullptr);
 
     const CountsTable& counts() const { return *m_counts; }
-    const PreviewTile& bisection() const { return *m_bisection; }
-    const PreviewTile& network() const { return *m_network; }
-    const PreviewTile& power() const { return *m_power; }
+    const FigureTile& bisection() const { return *m_bisection; }
+    const FigureTile& network() const { return *m_network; }
+    const FigureTile& power() const { return *m_power; }
     const ThumbnailView& thumbnail() const { return *m_thumbnail; }
 
 private:
     void showState();
     void showPreview();
     void showBisection();
+    void showNetwork();
+    void showPower();
     void showPublished();
     QString missingReason() const;
 
@@ -36,9 +38,9 @@ private:
     QLabel* m_caption;
     ThumbnailView* m_thumbnail;
     CountsTable* m_counts;
-    PreviewTile* m_bisection;
-    PreviewTile* m_network;
-    PreviewTile* m_power;
+    FigureTile* m_bisection;
+    FigureTile* m_network;
+    FigureTile* m_power;
     QLabel* m_publishedIcon;
     QLabel* m_published;
 };

@@ -50,6 +50,8 @@ struct TileView
     QString noteMore; ///< stands behind the note and stays whole: "+23"
     NoteMark mark = NoteMark::none;
     QString tip;
+    bool noteWarns = false;
+    bool chosen = false; ///< of several tiles, the one for what the design has
 };
 
 enum class CostPart { nodes, nics, switches, cables, facility };

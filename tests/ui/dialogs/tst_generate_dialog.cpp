@@ -10,9 +10,9 @@
 #include "ui/dialogs/generate_form.h"
 #include "ui/dialogs/generate_presenter.h"
 #include "ui/dialogs/preview_panel.h"
-#include "ui/dialogs/preview_tile.h"
 #include "ui/dialogs/progress_button.h"
 #include "ui/dialogs/thumbnail_view.h"
+#include "ui/panels/figure_tile.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/segmented_control.h"
 #include "ui/theme/theme_controller.h"
@@ -264,7 +264,7 @@ private Q_SLOTS:
         dialog.show();
         dialog.presenter().setChoice({"fat-tree", {{"k", "64"}}});
         QVERIFY(waitForPreview(dialog));
-        QCOMPARE(dialog.preview().network().number(), u"–"_s);
+        QCOMPARE(dialog.preview().network().figure(), u"–"_s);
         QVERIFY(!dialog.preview().network().toolTip().isEmpty());
         QVERIFY(!dialog.preview().thumbnail().hasPicture());
 
@@ -294,8 +294,8 @@ private Q_SLOTS:
         QVERIFY(generateButton(dialog)->isEnabled());
         QVERIFY(waitForPreview(dialog));
         QVERIFY(dialog.preview().thumbnail().hasPicture());
-        QVERIFY(dialog.preview().bisection().number().startsWith(u"≤"_s));
-        QVERIFY(dialog.preview().power().number() != u"–"_s);
+        QVERIFY(dialog.preview().bisection().figure().startsWith(u"≤"_s));
+        QVERIFY(dialog.preview().power().figure() != u"–"_s);
     }
 
     void switchesSpeakTheFabric()
