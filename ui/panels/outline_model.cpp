@@ -144,6 +144,41 @@ std::vector<DeviceId> OutlineModel::devicesAt(const QModelIndex& index) const
     return {devicesOf(branchOf(index))[static_cast<std::size_t>(index.row()) - branch.children.size()]};
 }
 
+GroupId OutlineModel::groupOf(std::size_t branch) const
+{
+    return branch == 0 ? GroupId{} : m_document.design().groups[m_branches[branch].group].id;
+}
+
+OutlineModel::Key OutlineModel::keyOf(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return {};
+    const Branch& branch = m_branches[branchOf(index)];
+    const auto row = static_cast<std::size_t>(index.row());
+    if (isGroupRow(branch, index.row()))
+        return {groupOf(branch.children[row]), {}};
+    return {groupOf(branchOf(index)), devicesOf(branchOf(index))[row - branch.children.size()]};
+}
+
+QModelIndex OutlineModel::indexOf(const Key& key) const
+{
+    for (std::size_t b = 0; b < m_branches.size(); ++b) {
+        if (groupOf(b) != key.group)
+            continue;
+        const Branch& branch = m_branches[b];
+        if (!key.device.valid())
+            return b == 0 ? QModelIndex()
+                          : createIndex(branch.row, nameColumn, static_cast<quintptr>(branch.parent));
+        const std::vector<DeviceId>& here = devicesOf(b);
+        const auto at = std::find(here.begin(), here.end(), key.device);
+        if (at == here.end())
+            return {};
+        return createIndex(static_cast<int>(branch.children.size() + std::size_t(at - here.begin())),
+                           nameColumn, static_cast<quintptr>(b));
+    }
+    return {};
+}
+
 QModelIndexList OutlineModel::indexesOf(std::vector<DeviceId> devices) const
 {
     QModelIndexList found;

@@ -26,6 +26,18 @@ public:
     /// The devices of a row: one, or all members of a group.
     std::vector<DeviceId> devicesAt(const QModelIndex& index) const;
 
+    /// What a row stands for, beyond a change of the groups: a group, or a device in a group (or in none).
+    struct Key
+    {
+        GroupId group;
+        DeviceId device; ///< not valid: the group itself
+
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+    Key keyOf(const QModelIndex& index) const;
+    /// Not valid if there is no such row any more. O(groups + members).
+    QModelIndex indexOf(const Key& key) const;
+
     /// One row for each device that has one: in the first group that it stands in. O(members).
     QModelIndexList indexesOf(std::vector<DeviceId> devices) const;
 
@@ -51,6 +63,7 @@ private:
     void match();
     bool isGroupRow(const Branch& branch, int row) const;
     std::size_t branchOf(const QModelIndex& index) const;
+    GroupId groupOf(std::size_t branch) const;
     const std::vector<DeviceId>& devicesOf(std::size_t branch) const;
     QString groupDetail(const Group& group) const;
 

@@ -1,6 +1,6 @@
 #include "ui/panels/outline_panel.h"
 
-#include "ui/panels/outline_model.h"
+#include "ui/document/design_document.h"
 #include "ui/theme/row_delegate.h"
 #include "ui/theme/themed_icon.h"
 
@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -46,6 +47,18 @@ OutlinePanel::OutlinePanel(const DesignDocument& document, QWidget* parent)
     column->addWidget(m_filter);
     column->addWidget(m_tree);
     connect(m_filter, &QLineEdit::textChanged, m_model, &OutlineModel::setFilter);
+    connect(m_tree, &QTreeView::expanded, this,
+            [this](const QModelIndex& row) { m_expanded.insert(m_model->keyOf(row).group); });
+    connect(m_tree, &QTreeView::collapsed, this,
+            [this](const QModelIndex& row) { m_expanded.erase(m_model->keyOf(row).group); });
+    connect(m_model, &QAbstractItemModel::modelReset, this, &OutlinePanel::restoreRows);
+    // Another design: its groups are others, though they may have the same ids.
+    connect(&document, &DesignDocument::changed, this, [this](const ChangeSet& changes) {
+        if (changes.everything) {
+            m_tree->collapseAll();
+            m_expanded.clear();
+        }
+    });
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &OutlinePanel::announce);
     connect(m_tree, &QTreeView::activated, this,
             [this](const QModelIndex& row) { Q_EMIT revealWanted(m_model->devicesAt(row)); });
@@ -62,7 +75,40 @@ void OutlinePanel::announce()
     std::sort(devices.begin(), devices.end());
     devices.erase(std::unique(devices.begin(), devices.end()), devices.end());
     m_selected = devices;
+    noteRows();
     Q_EMIT selectionChosen(devices);
+}
+
+void OutlinePanel::noteRows()
+{
+    m_rows.clear();
+    for (const QModelIndex& row : m_tree->selectionModel()->selectedRows())
+        m_rows.push_back(m_model->keyOf(row));
+}
+
+/// The model starts over; what was open and selected is so again, as far as it is still there.
+void OutlinePanel::restoreRows()
+{
+    const int scrolled = m_tree->verticalScrollBar()->value();
+    for (const GroupId group : std::set<GroupId>(m_expanded)) {
+        if (const QModelIndex row = m_model->indexOf({group, {}}); row.isValid())
+            m_tree->expand(row);
+    }
+    const QSignalBlocker silent(m_tree->selectionModel());
+    bool isWhole = true;
+    for (const OutlineModel::Key& key : m_rows) {
+        const QModelIndex row = m_model->indexOf(key);
+        isWhole = isWhole && row.isValid();
+        if (row.isValid())
+            m_tree->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    // Devices stand elsewhere now, in another group.
+    if (!isWhole || m_rows.empty()) {
+        selectRows();
+        noteRows();
+    }
+    m_tree->doItemsLayout();
+    m_tree->verticalScrollBar()->setValue(scrolled);
 }
 
 void OutlinePanel::setSelection(const std::vector<DeviceId>& devices)
@@ -72,14 +118,20 @@ void OutlinePanel::setSelection(const std::vector<DeviceId>& devices)
     m_selected = devices;
     const QSignalBlocker silent(m_tree->selectionModel());
     m_tree->clearSelection();
-    if (devices.size() <= mostShown) {
-        const QModelIndexList rows = m_model->indexesOf(devices);
-        for (const QModelIndex& row : rows)
-            m_tree->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
-        if (!rows.isEmpty() && m_tree->isVisible())
-            m_tree->scrollTo(rows.front());
-    }
+    const QModelIndexList rows = selectRows();
+    if (!rows.isEmpty() && m_tree->isVisible())
+        m_tree->scrollTo(rows.front());
+    noteRows();
     m_tree->viewport()->update();
+}
+
+QModelIndexList OutlinePanel::selectRows()
+{
+    const QModelIndexList rows =
+        m_selected.size() <= mostShown ? m_model->indexesOf(m_selected) : QModelIndexList();
+    for (const QModelIndex& row : rows)
+        m_tree->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    return rows;
 }
 
 void OutlinePanel::retranslate()

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "core/base/id.h"
+#include "ui/panels/outline_model.h"
 
 #include <QWidget>
 
+#include <set>
 #include <vector>
 
 class QLineEdit;
@@ -12,9 +14,9 @@ class QTreeView;
 namespace fabric {
 
 class DesignDocument;
-class OutlineModel;
 
-/// Everything in the design by name, with a filter. Selecting rows selects on the canvas.
+/// Everything in the design by name, with a filter. Selecting rows selects on the canvas. Groups stay open
+/// and rows selected when the groups of the design change.
 class OutlinePanel : public QWidget
 {
     Q_OBJECT
@@ -39,11 +41,16 @@ protected:
 private:
     void retranslate();
     void announce();
+    void noteRows();
+    void restoreRows();
+    QModelIndexList selectRows();
 
     OutlineModel* m_model;
     QLineEdit* m_filter;
     QTreeView* m_tree;
-    std::vector<DeviceId> m_selected; ///< of the rows
+    std::vector<DeviceId> m_selected;      ///< of the rows
+    std::vector<OutlineModel::Key> m_rows; ///< selected
+    std::set<GroupId> m_expanded;
 };
 
 } // namespace fabric
