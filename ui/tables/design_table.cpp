@@ -4,14 +4,18 @@
 #include "ui/tables/design_table_model.h"
 #include "ui/tables/row_selection.h"
 #include "ui/tables/selection_delegate.h"
+#include "ui/text/shown.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
 
 namespace fabric {
+
+using namespace Qt::StringLiterals;
 
 DesignTable::DesignTable(DesignTableModel& model, QWidget* parent)
     : QTableView(parent), m_model(model), m_rows(new RowSelection(model, this)), m_currentId(noIndex)
@@ -56,7 +60,9 @@ DesignTable::DesignTable(DesignTableModel& model, QWidget* parent)
         scrollToTop();
         showSelected();
     });
-    connect(head, &QHeaderView::customContextMenuRequested, this, &DesignTable::showColumnMenu);
+    connect(head, &QHeaderView::customContextMenuRequested, this, [this, head](const QPoint& at) {
+        showColumnMenu(head->logicalIndexAt(at), head->mapToGlobal(at));
+    });
     connect(this, &QTableView::doubleClicked, this,
             [this](const QModelIndex& index) { Q_EMIT revealWanted({m_model.idAt(index.row())}); });
 }
@@ -112,21 +118,34 @@ void DesignTable::showSelected()
     }
 }
 
+void DesignTable::renameCurrent()
+{
+    const QModelIndex name = m_model.index(currentIndex().row(), 0);
+    if (!name.isValid() || !(m_model.flags(name) & Qt::ItemIsEditable))
+        return;
+    // The row may be one of many that are selected.
+    selectionModel()->setCurrentIndex(name, QItemSelectionModel::NoUpdate);
+    edit(name);
+}
+
+void DesignTable::copyRows() const
+{
+    QApplication::clipboard()->setText(copied());
+}
+
 void DesignTable::keyPressEvent(QKeyEvent* event)
 {
     const QModelIndex current = currentIndex();
-    if (event->matches(QKeySequence::Copy)) {
-        QApplication::clipboard()->setText(copied());
+    if (event->matches(QKeySequence::Copy))
+        return copyRows();
+    if (event->key() == Qt::Key_F2)
+        return renameCurrent();
+    if (event->key() == Qt::Key_Slash && state() != EditingState) {
+        Q_EMIT filterWanted({});
         return;
     }
-    if (event->key() == Qt::Key_F2 && current.isValid()) {
-        const QModelIndex name = m_model.index(current.row(), 0);
-        if (m_model.flags(name) & Qt::ItemIsEditable) {
-            setCurrentIndex(name);
-            edit(name);
-        }
-        return;
-    }
+    if (event->key() == Qt::Key_Down && event->modifiers() == Qt::AltModifier)
+        return showCurrentColumnMenu();
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (enter && current.isValid() && state() != EditingState) {
         const std::uint32_t id = m_model.idAt(current.row());
@@ -136,23 +155,57 @@ void DesignTable::keyPressEvent(QKeyEvent* event)
     QTableView::keyPressEvent(event);
 }
 
-void DesignTable::showColumnMenu(const QPoint& at)
+/// Of the selected rows; a row beside them becomes the selection first.
+void DesignTable::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    const bool among = m_rows->holds(m_model.idAt(index.row()));
+    selectionModel()->setCurrentIndex(index, among ? QItemSelectionModel::NoUpdate
+                                                   : QItemSelectionModel::ClearAndSelect |
+                                                         QItemSelectionModel::Rows);
+    Q_EMIT menuWanted(byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
+}
+
+void DesignTable::showCurrentColumnMenu()
+{
+    const int column = currentIndex().isValid() ? currentIndex().column() : std::max(0, columnAt(0));
+    QHeaderView* head = horizontalHeader();
+    showColumnMenu(column, head->mapToGlobal(QPoint(head->sectionViewportPosition(column), head->height())));
+}
+
+void DesignTable::showColumnMenu(int column, const QPoint& at)
 {
     QHeaderView* head = horizontalHeader();
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto title = [this](int c) {
+        return m_model.headerData(c, Qt::Horizontal, Qt::DisplayRole).toString().replace(u'&', u"&&"_s);
+    };
+    if (column >= 0) {
+        menu->addAction(tr("Sort &upwards"), this, [=, this] { sortByColumn(column, Qt::AscendingOrder); });
+        menu->addAction(tr("Sort &downwards"), this,
+                        [=, this] { sortByColumn(column, Qt::DescendingOrder); });
+        const QString value = m_model.index(currentIndex().row(), column).data().toString();
+        if (!value.isEmpty())
+            menu->addAction(tr("Only rows &with “%1”").arg(text::shown(value).replace(u'&', u"&&"_s)), this,
+                            [this, value] { Q_EMIT filterWanted(value); });
+        menu->addAction(tr("&Filter…"), this, [this] { Q_EMIT filterWanted({}); });
+        menu->addSeparator();
+    }
     const int shown = head->count() - head->hiddenSectionCount();
-    for (int column = 0; column < head->count(); ++column) {
-        QAction* action =
-            menu->addAction(m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+    for (int each = 0; each < head->count(); ++each) {
+        QAction* action = menu->addAction(title(each));
         action->setCheckable(true);
-        action->setChecked(!head->isSectionHidden(column));
+        action->setChecked(!head->isSectionHidden(each));
         // One column stays, or the head and its menu would be gone.
         action->setEnabled(!action->isChecked() || shown > 1);
         connect(action, &QAction::toggled, head,
-                [head, column](bool on) { head->setSectionHidden(column, !on); });
+                [head, each](bool on) { head->setSectionHidden(each, !on); });
     }
-    menu->popup(head->mapToGlobal(at));
+    menu->popup(at);
 }
 
 } // namespace fabric

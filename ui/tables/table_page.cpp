@@ -10,8 +10,11 @@
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+
+#include <algorithm>
 
 namespace fabric {
 
@@ -49,6 +52,8 @@ TablePage::TablePage(DesignTableModel& model, Of what, QWidget* parent)
     connect(m_filter, &QLineEdit::textChanged, &model, &DesignTableModel::setFilter);
     connect(&model, &DesignTableModel::countChanged, this, &TablePage::showCount);
     connect(&m_table->rows(), &RowSelection::rowsChanged, this, &TablePage::showCount);
+    connect(m_table, &DesignTable::filterWanted, this, &TablePage::filterBy);
+    m_filter->installEventFilter(this);
     model.setActive(false);
     retranslate();
 }
@@ -80,6 +85,38 @@ void TablePage::showCount()
                                              : tr("The links of the design appear here."));
     m_empty->setVisible(none);
     m_table->setVisible(!none);
+}
+
+void TablePage::filterBy(const QString& text)
+{
+    if (!text.isEmpty())
+        m_filter->setText(text);
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+/// From the filter to the rows and back without the mouse.
+bool TablePage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+    case Qt::Key_Escape:
+        m_filter->clear();
+        [[fallthrough]];
+    case Qt::Key_Down:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (!m_table->isVisible())
+            return true;
+        if (!m_table->currentIndex().isValid())
+            m_table->selectionModel()->setCurrentIndex(m_model.index(0, std::max(0, m_table->columnAt(0))),
+                                                       QItemSelectionModel::NoUpdate);
+        m_table->setFocus(Qt::TabFocusReason);
+        return true;
+    default:
+        return false;
+    }
 }
 
 void TablePage::retranslate()

@@ -28,10 +28,12 @@ protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void retranslate();
     void showCount();
+    void filterBy(const QString& text);
 
     DesignTableModel& m_model;
     Of m_what;
