@@ -2661,7 +2661,7 @@
     </message>
     <message>
         <source>Priced as %1, which it was made from.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 %1 改装而来，按其计价。</translation>
     </message>
 </context>
 <context>
@@ -3931,11 +3931,11 @@
     <name>fabric::EditCommands</name>
     <message>
         <source>Laying out</source>
-        <translation type="unfinished"></translation>
+        <translation>正在布局</translation>
     </message>
     <message>
         <source>Laying out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在布局：%1</translation>
     </message>
     <message>
         <source>Each of these links has a cable of its own.</source>

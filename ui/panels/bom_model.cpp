@@ -123,6 +123,8 @@ QString BomModel::tip(const CostLine& line) const
         tip.line(tr("In the price of another line."));
     else
         tip.line(tr("Nobody says what it costs. The total leaves it out."));
+    if (!line.pricedAs.empty())
+        tip.line(tr("Priced as %1, which it was made from.").arg(QString::fromStdString(line.pricedAs)));
     if (!line.from.source.empty())
         tip.source(QString::fromStdString(line.from.source) + QStringLiteral(" · ") +
                    text::confidenceName(line.from.confidence));
