@@ -1,6 +1,5 @@
-#include "support/fixtures.h"
 #include "support/test_registry.h"
-#include "ui/canvas/canvas_view.h"
+#include "ui/canvas/canvas_hand.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -15,12 +14,12 @@
 namespace fabric::test {
 
 /// What a hand does to a design on the canvas: real events in, signals out.
-class TestCanvasEditing : public QObject
+class TestCanvasEditing : public CanvasHand
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { showHand(); }
     void cleanup() { m_view.reset(); }
     void guidesHoldWhatIsDragged();
     void altGoesAnywhere();
@@ -30,15 +29,6 @@ private Q_SLOTS:
     void notesDragResizeAndAreEdited();
     void rubberBandTakesNotesAndGroups();
     void rubberBandTakesLinksWhereNothingElseIs();
-    void tabToTabCablesTwoPorts();
-    void everyPortThatFitsIsLit_data();
-    void everyPortThatFitsIsLit();
-    void linksStepBackBehindACable();
-    void refusalsHaveASign();
-    void linkToolCablesTheNextPorts();
-    void refusedCablesSayWhy();
-    void cableByKeysAlone();
-    void escapeDropsACable();
     void dropsAskTheJudge();
     void placingStaysForMany();
     void namesAreEditedInPlace();
@@ -48,105 +38,13 @@ private Q_SLOTS:
     void readersSeeATree();
     void fittedViewsStayFitted();
     void farPlacesAreShown();
-
-private:
-    QPoint at(DeviceId id) const;
-    QPoint onScreen(QPointF place) const { return m_view->mapFromScene(place); }
-    void show(const Fixture& fixture);
-    void move(QPoint to, Qt::MouseButtons buttons = Qt::NoButton, Qt::KeyboardModifiers modifiers = {});
-    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {});
-    QWidget* viewport() const { return m_view->viewport(); }
-
-    Fixture m_fixture;
-    std::unique_ptr<CanvasView> m_view;
 };
 
 namespace {
 
-const DeviceId left{0};
-const DeviceId right{1};
-const DeviceId leaf{2};
-const DeviceId lonely{3};
 constexpr auto item = "application/x-fabricwright-palette";
 
-/// Two nodes of one NIC, a leaf to which the first is cabled, a switch whose only port is taken by it, and a
-/// pod round the nodes.
-Fixture hand()
-{
-    Design design;
-    DeviceType node = accelerator(2);
-    node.name = "box";
-    design.types = {node, plainSwitch(4), plainSwitch(1, "one")};
-    design.devices = {{left, TypeIndex{0}, "left"},
-                      {right, TypeIndex{0}, "right"},
-                      {leaf, TypeIndex{1}, "leaf"},
-                      {lonely, TypeIndex{2}, "lonely"}};
-    Link cable;
-    cable.id = LinkId{0};
-    cable.a = {leaf, 0};
-    cable.b = {lonely, 0};
-    cable.rate = gbps(400);
-    Link down;
-    down.id = LinkId{1};
-    down.a = {left, 0};
-    down.b = {leaf, 1};
-    down.rate = gbps(400);
-    design.links = {cable, down};
-    Group pod;
-    pod.id = GroupId{0};
-    pod.kind = GroupKind::pod;
-    pod.name = "pod";
-    pod.members = {left, right};
-    design.groups = {pod};
-    Layout layout;
-    layout.place(left, {0, 400});
-    layout.place(right, {304, 400});
-    layout.place(leaf, {104, 160});
-    layout.place(lonely, {-200, -56});
-    layout.notes = {{NoteId{0}, NoteKind::note, "first", 480, 0, 160, 80}};
-    return {std::make_shared<const Design>(std::move(design)), layout};
-}
-
 } // namespace
-
-void TestCanvasEditing::show(const Fixture& fixture)
-{
-    m_fixture = fixture;
-    m_view = std::make_unique<CanvasView>();
-    m_view->setReducedMotion(true);
-    m_view->resize(1400, 900);
-    m_view->setDesign(m_fixture.design, m_fixture.layout);
-    m_view->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-    m_view->zoomTo(1);
-    m_view->centerOn(150, 200);
-    viewport()->repaint();
-}
-
-void TestCanvasEditing::init()
-{
-    show(hand());
-}
-
-QPoint TestCanvasEditing::at(DeviceId id) const
-{
-    return m_view->mapFromScene(m_view->picture().boundsOf(std::array{id}).center());
-}
-
-void TestCanvasEditing::move(QPoint to, Qt::MouseButtons buttons, Qt::KeyboardModifiers modifiers)
-{
-    QMouseEvent event(QEvent::MouseMove, to, viewport()->mapToGlobal(to), Qt::NoButton, buttons, modifiers);
-    QApplication::sendEvent(viewport(), &event);
-    viewport()->repaint();
-}
-
-void TestCanvasEditing::drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers)
-{
-    QTest::mousePress(viewport(), Qt::LeftButton, modifiers, from);
-    move((from + to) / 2, Qt::LeftButton, modifiers);
-    move(to, Qt::LeftButton, modifiers);
-    QTest::mouseRelease(viewport(), Qt::LeftButton, modifiers, to);
-}
 
 void TestCanvasEditing::guidesHoldWhatIsDragged()
 {
@@ -287,148 +185,6 @@ void TestCanvasEditing::rubberBandTakesLinksWhereNothingElseIs()
     drag(onScreen(middle) + QPoint(20, 20), onScreen(middle) - QPoint(20, 20));
     QCOMPARE(m_view->selectedLinks(), std::vector{LinkId{1}});
     QVERIFY(m_view->selectedDevices().empty());
-}
-
-void TestCanvasEditing::tabToTabCablesTwoPorts()
-{
-    const Picture& picture = m_view->picture();
-    const QRectF from = portRect(picture, picture.indexOf(right), 0);
-    const QRectF to = portRect(picture, picture.indexOf(leaf), -1);
-    // Seven pixels beside the middle of the tab are still on it.
-    const QPoint press = onScreen(from.center()) + QPoint(0, -7);
-    QVERIFY(m_view->hit(press).tab);
-    QSignalSpy spy(m_view.get(), &CanvasView::cableRequested);
-    drag(press, onScreen(to.center()));
-    QCOMPARE(spy.count(), 1);
-    QCOMPARE(spy.at(0).at(0).value<PortRef>(), (PortRef{right, 0}));
-    QCOMPARE(spy.at(0).at(1).value<PortRef>(), (PortRef{leaf, 2}));
-}
-
-void TestCanvasEditing::everyPortThatFitsIsLit_data()
-{
-    QTest::addColumn<int>("theme");
-    QTest::newRow("light") << static_cast<int>(ThemeKind::light);
-    QTest::newRow("dark") << static_cast<int>(ThemeKind::dark);
-    QTest::newRow("contrast") << static_cast<int>(ThemeKind::contrast);
-}
-
-void TestCanvasEditing::everyPortThatFitsIsLit()
-{
-    QFETCH(int, theme);
-    const Theme& colours = themeOf(static_cast<ThemeKind>(theme));
-    m_view->setTheme(colours);
-    const Picture& picture = m_view->picture();
-    const auto place = [&](DeviceId id, int nic) {
-        return onScreen(portRect(picture, picture.indexOf(id), nic).center());
-    };
-    QTest::mousePress(viewport(), Qt::LeftButton, {}, place(leaf, -1));
-    move(place(leaf, -1) + QPoint(60, 30), Qt::LeftButton);
-    move(place(leaf, -1) + QPoint(90, 10), Qt::LeftButton);
-    const QImage image = viewport()->grab().toImage();
-    const auto lit = [&](DeviceId id, int nic) { return image.pixelColor(place(id, nic)) == colours.accent; };
-    // The left node's first port carries a link; all others are free. The other switch is full.
-    QVERIFY(!lit(left, 0));
-    QVERIFY(lit(left, 1));
-    QVERIFY(lit(right, 0));
-    QVERIFY(lit(right, 1));
-    QVERIFY(!lit(lonely, -1));
-    QTest::keyClick(m_view.get(), Qt::Key_Escape);
-    QTest::mouseRelease(viewport(), Qt::LeftButton, {}, at(leaf));
-}
-
-void TestCanvasEditing::linksStepBackBehindACable()
-{
-    const Picture& picture = m_view->picture();
-    const Line& line = picture.fine.lines[static_cast<std::size_t>(picture.lineOf(LinkId{1}))];
-    const QPoint middle = onScreen(QPointF((line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2));
-    const auto darkest = [&](const QImage& image) {
-        int least = 255;
-        for (int x = middle.x() - 4; x <= middle.x() + 4; ++x)
-            least = std::min(least, image.pixelColor(x, middle.y()).lightness());
-        return least;
-    };
-    QTRY_VERIFY(m_view->isSettled());
-    const int before = darkest(viewport()->grab().toImage());
-    const QPoint port = onScreen(portRect(picture, picture.indexOf(right), 0).center());
-    QTest::mousePress(viewport(), Qt::LeftButton, {}, port);
-    move(port + QPoint(30, -30), Qt::LeftButton);
-    QVERIFY(darkest(viewport()->grab().toImage()) > before + 20);
-    QTest::keyClick(m_view.get(), Qt::Key_Escape);
-    QTest::mouseRelease(viewport(), Qt::LeftButton, {}, port);
-    QTRY_VERIFY(m_view->isSettled());
-    QCOMPARE(darkest(viewport()->grab().toImage()), before);
-}
-
-void TestCanvasEditing::refusalsHaveASign()
-{
-    // The sign at the corner, beside the ring: a barred circle on the ground of the page.
-    for (const ThemeKind kind : {ThemeKind::light, ThemeKind::dark, ThemeKind::contrast}) {
-        const Theme& theme = themeOf(kind);
-        QImage image(120, 80, QImage::Format_RGB32);
-        image.fill(theme.canvas);
-        QPainter painter(&image);
-        const QRectF frame(20, 20, 60, 40);
-        paintDropRing(painter, theme, frame, false);
-        painter.end();
-        const QPoint corner(90, 10);
-        QCOMPARE(image.pixelColor(corner), theme.err);
-        QCOMPARE(image.pixelColor(corner + QPoint(4, -4)), theme.base);
-        QCOMPARE(image.pixelColor(corner + QPoint(-4, 4)), theme.base);
-    }
-}
-
-void TestCanvasEditing::linkToolCablesTheNextPorts()
-{
-    QTest::keyClick(m_view.get(), Qt::Key_L);
-    QCOMPARE(m_view->tool(), CanvasView::Tool::link);
-    QSignalSpy spy(m_view.get(), &CanvasView::cableNextRequested);
-    drag(at(right), at(leaf));
-    QCOMPARE(spy.count(), 1);
-    QCOMPARE(spy.at(0).at(0).value<DeviceId>(), right);
-    QCOMPARE(spy.at(0).at(1).value<DeviceId>(), leaf);
-    QTest::keyClick(m_view.get(), Qt::Key_Escape);
-    QCOMPARE(m_view->tool(), CanvasView::Tool::select);
-}
-
-void TestCanvasEditing::refusedCablesSayWhy()
-{
-    m_view->setTool(CanvasView::Tool::link);
-    QSignalSpy hints(m_view.get(), &CanvasView::hintChanged);
-    QSignalSpy next(m_view.get(), &CanvasView::cableNextRequested);
-    drag(at(right), at(lonely));
-    QCOMPARE(next.count(), 0);
-    QVERIFY(hints.last().at(0).toString().contains(QStringLiteral("lonely")));
-    // Nothing can leave a switch whose only port is taken.
-    drag(at(lonely), at(right));
-    QCOMPARE(next.count(), 0);
-    QVERIFY(hints.last().at(0).toString().contains(QStringLiteral("lonely")));
-}
-
-void TestCanvasEditing::cableByKeysAlone()
-{
-    m_view->select({right});
-    QSignalSpy spy(m_view.get(), &CanvasView::cableNextRequested);
-    QTest::keyClick(m_view.get(), Qt::Key_L);
-    QTest::keyClick(m_view.get(), Qt::Key_Up);
-    QCOMPARE(m_view->focusedDevice(), std::optional(leaf));
-    viewport()->repaint();
-    QTest::keyClick(m_view.get(), Qt::Key_Return);
-    QCOMPARE(spy.count(), 1);
-    QCOMPARE(spy.at(0).at(0).value<DeviceId>(), right);
-    QCOMPARE(spy.at(0).at(1).value<DeviceId>(), leaf);
-}
-
-void TestCanvasEditing::escapeDropsACable()
-{
-    m_view->setTool(CanvasView::Tool::link);
-    QSignalSpy next(m_view.get(), &CanvasView::cableNextRequested);
-    QTest::mousePress(viewport(), Qt::LeftButton, {}, at(right));
-    move(at(right) + QPoint(30, 30), Qt::LeftButton);
-    move(at(leaf), Qt::LeftButton);
-    QTest::keyClick(m_view.get(), Qt::Key_Escape);
-    QTest::mouseRelease(viewport(), Qt::LeftButton, {}, at(leaf));
-    QCOMPARE(next.count(), 0);
-    QCOMPARE(m_view->tool(), CanvasView::Tool::link);
 }
 
 void TestCanvasEditing::dropsAskTheJudge()

@@ -1,6 +1,8 @@
 #include "support/fixtures.h"
 #include "support/test_registry.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/legend_plate.h"
+#include "ui/canvas/minimap.h"
 
 #include <QApplication>
 #include <QMouseEvent>
@@ -39,6 +41,9 @@ private Q_SLOTS:
     void zoomCommands();
     void revealSelectsAndShows();
     void descriptionIsInWords();
+    void theViewShowsThatTheKeyboardHasCome();
+    void theFocusedDeviceIsRinged();
+    void narrowViewsKeepLegendAndMinimapApart();
 
 private:
     QPoint at(DeviceId id) const;
@@ -348,6 +353,65 @@ void TestCanvasInput::descriptionIsInWords()
              QStringLiteral("leaf-r0, leaf switch, rail 0, 8 down, 32 up, selected"));
     QCOMPARE(m_view->accessibleDescription(), m_view->describe(leaf0));
     QVERIFY(!m_view->accessibleName().isEmpty());
+}
+
+void TestCanvasInput::theViewShowsThatTheKeyboardHasCome()
+{
+    for (const ThemeKind kind : {ThemeKind::light, ThemeKind::dark, ThemeKind::contrast}) {
+        m_view->setTheme(themeOf(kind));
+        const auto edge = [&] {
+            const QImage image = m_view->viewport()->grab().toImage();
+            return image.pixelColor(0, image.height() / 2) == themeOf(kind).focus;
+        };
+        QFocusEvent byMouse(QEvent::FocusIn, Qt::MouseFocusReason);
+        QApplication::sendEvent(m_view.get(), &byMouse);
+        QVERIFY(!edge());
+        QFocusEvent byKey(QEvent::FocusIn, Qt::TabFocusReason);
+        QApplication::sendEvent(m_view.get(), &byKey);
+        QVERIFY(edge());
+        QFocusEvent away(QEvent::FocusOut, Qt::TabFocusReason);
+        QApplication::sendEvent(m_view.get(), &away);
+        QVERIFY(!edge());
+    }
+}
+
+void TestCanvasInput::theFocusedDeviceIsRinged()
+{
+    for (const ThemeKind kind : {ThemeKind::light, ThemeKind::dark, ThemeKind::contrast}) {
+        const Theme& theme = themeOf(kind);
+        m_view->setTheme(theme);
+        QTest::keyClick(m_view.get(), Qt::Key_Tab);
+        const std::optional<DeviceId> device = m_view->focusedDevice();
+        QVERIFY(device);
+        const QImage image = m_view->viewport()->grab().toImage();
+        const QRect frame =
+            m_view->viewportTransform().mapRect(m_view->picture().boundsOf(std::array{*device})).toRect();
+        // Dots with gaps between them, apart from the ring of the selection three pixels from the device.
+        const int ring = frame.top() - (kind == ThemeKind::contrast ? 8 : 5);
+        int dots = 0;
+        for (int y = ring - 1; y <= ring + 1; ++y) {
+            int inRow = 0;
+            for (int x = frame.left(); x < frame.right(); ++x)
+                inRow += image.pixelColor(x, y) == theme.focus ? 1 : 0;
+            dots = std::max(dots, inRow);
+        }
+        QVERIFY(dots > frame.width() / 4);
+        QVERIFY(dots < frame.width() * 3 / 4);
+    }
+}
+
+void TestCanvasInput::narrowViewsKeepLegendAndMinimapApart()
+{
+    auto* legend = m_view->viewport()->findChild<LegendPlate*>();
+    auto* minimap = m_view->viewport()->findChild<Minimap*>();
+    QVERIFY(legend && minimap);
+    for (const QSize size : {QSize(1400, 900), QSize(560, 480), QSize(430, 400), QSize(300, 200)}) {
+        m_view->resize(size);
+        m_view->zoomTo(1);
+        QVERIFY(legend->geometry().right() < m_view->viewport()->width());
+        QVERIFY(!minimap->isVisible() || !minimap->geometry().intersects(legend->geometry()));
+    }
+    QVERIFY(legend->height() > legendHeight);
 }
 
 } // namespace fabric::test
