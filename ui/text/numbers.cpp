@@ -180,7 +180,11 @@ Scaled size(Bytes bytes)
 {
     static constexpr std::array<Step, 5> steps = {
         {{1, u"B"}, {1024, u"KiB"}, {1048576, u"MiB"}, {1073741824, u"GiB"}, {1099511627776.0, u"TiB"}}};
-    const Step& step = stepFor(bytes.value() * 1.0006, steps);
+    static constexpr std::array<Step, 3> decimal = {{{1e6, u"MB"}, {1e9, u"GB"}, {1e12, u"TB"}}};
+    // 1 GB stays 1 GB: what is whole in powers of ten only was meant in them.
+    const bool tens =
+        bytes.value() >= 1e6 && std::fmod(bytes.value(), 1e4) == 0 && std::fmod(bytes.value(), 1024) != 0;
+    const Step& step = tens ? stepFor(bytes.value(), decimal) : stepFor(bytes.value() * 1.0006, steps);
     const double number = bytes.value() / step.factor;
     const bool whole = number == std::floor(number) && number < 1e6;
     return {whole ? integer(static_cast<qint64>(number)) : significant(number),

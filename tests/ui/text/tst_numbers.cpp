@@ -87,6 +87,8 @@ void TestNumbers::sizesAreBinary()
 {
     QCOMPARE(text::size(Bytes(1024)).joined(), u"1\u00a0KiB"_s);
     QCOMPARE(text::size(Bytes(1073741824)).joined(), u"1\u00a0GiB"_s);
+    QCOMPARE(text::size(Bytes(1e9)).joined(), u"1\u00a0GB"_s);
+    QCOMPARE(text::size(Bytes(680e6)).joined(), u"680\u00a0MB"_s);
     QCOMPARE(text::size(Bytes(1000)).joined(), u"1\u202f000\u00a0B"_s);
     QCOMPARE(text::networkRate(gbps(51200)).joined(), u"51.2\u00a0Tb/s"_s);
     QCOMPARE(text::networkRate(gbps(400)).joined(), u"400\u00a0Gb/s"_s);
