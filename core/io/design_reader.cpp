@@ -3,7 +3,7 @@
 #include "core/io/device_type_json.h"
 #include "core/io/layout_json.h"
 #include "core/io/provenance_json.h"
-#include "core/io/settings.h"
+#include "core/io/settings_json.h"
 #include "core/io/text_file.h"
 #include "core/json/nearest.h"
 #include "core/json/reader.h"
@@ -124,16 +124,6 @@ private:
         return parts;
     }
 
-    void readNumbers(json::Object& object, std::string_view section)
-    {
-        for (const Setting& setting : settings()) {
-            if (setting.section != section)
-                continue;
-            if (const auto number = object.optionalNumber(setting.key, setting.range))
-                setting.set(design(), *number);
-        }
-    }
-
     void readSections(json::Object& root)
     {
         design().fabric.own = root.choice("fabric", fabricNames);
@@ -142,25 +132,18 @@ private:
             if (!at)
                 continue;
             json::Object object(m_reader, *at);
-            readNumbers(object, fabric.text);
+            readSettings(m_reader, object, fabric.text, design());
             design().fabric.of(fabric.value).measured = object.optionalText("measured");
             object.finish();
         }
         if (const auto at = root.find("nvlink")) {
             json::Object object(m_reader, *at);
-            readNumbers(object, "nvlink");
+            readSettings(m_reader, object, "nvlink", design());
             design().fabric.nvlinkMeasured = object.optionalText("measured");
             object.finish();
         }
-        if (const auto at = root.find("workload")) {
-            json::Object object(m_reader, *at);
-            design().workload.id = object.optionalText("id");
-            design().workload.name = object.optionalText("name");
-            readNumbers(object, "workload");
-            design().workload.from = readProvenance(object);
-            design().workload.notes = object.optionalText("notes");
-            object.finish();
-        }
+        if (const auto at = root.find("workload"))
+            readWorkload(m_reader, *at, design());
     }
 
     void readPriceOverride(Index value)

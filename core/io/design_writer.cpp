@@ -4,7 +4,7 @@
 #include "core/io/file_units.h"
 #include "core/io/layout_json.h"
 #include "core/io/provenance_json.h"
-#include "core/io/settings.h"
+#include "core/io/settings_json.h"
 #include "core/io/text_file.h"
 #include "core/json/object_text.h"
 #include "core/model/names.h"
@@ -57,14 +57,6 @@ void writeOrigin(std::string& out, const Origin& origin)
     object.close();
 }
 
-void writeNumbers(json::ObjectText& object, std::string_view section, const Design& design)
-{
-    for (const Setting& setting : settings()) {
-        if (setting.section == section)
-            object.numberIfAny(setting.key, setting.get(design));
-    }
-}
-
 void writeSections(json::ObjectText& root, const Design& design)
 {
     root.text("fabric", json::nameOf(fabricNames, design.fabric.own));
@@ -72,26 +64,19 @@ void writeSections(json::ObjectText& root, const Design& design)
         if (design.fabric.of(fabric.value) == FabricParameters{})
             continue;
         json::ObjectText object(root.key(fabric.text));
-        writeNumbers(object, fabric.text, design);
+        writeSettings(object, fabric.text, design);
         object.textIfAny("measured", design.fabric.of(fabric.value).measured);
         object.close();
     }
     if (design.fabric.nvlinkEfficiency || design.fabric.nvlinkLatency ||
         !design.fabric.nvlinkMeasured.empty()) {
         json::ObjectText object(root.key("nvlink"));
-        writeNumbers(object, "nvlink", design);
+        writeSettings(object, "nvlink", design);
         object.textIfAny("measured", design.fabric.nvlinkMeasured);
         object.close();
     }
-    if (!(design.workload == Workload{})) {
-        json::ObjectText object(root.key("workload"), 0);
-        object.textIfAny("id", design.workload.id);
-        object.textIfAny("name", design.workload.name);
-        writeNumbers(object, "workload", design);
-        writeProvenance(object, design.workload.from);
-        object.textIfAny("notes", design.workload.notes);
-        object.close();
-    }
+    if (!(design.workload == Workload{}))
+        writeWorkload(root.key("workload"), design);
 }
 
 void writePrices(json::ObjectText& root, std::string& out, const Design& design)

@@ -14,6 +14,7 @@ using Index = json::Tree::Index;
 constexpr json::NumberRange gbpsRange{limits::leastGbps, limits::mostGbps};
 constexpr json::NumberRange byteRateRange{limits::leastGBps, limits::mostGBps};
 constexpr double tera = 1e12;
+constexpr double gigabyteRate = 8e9; ///< bit/s of 1 GB/s
 
 // ---- reading
 
@@ -68,6 +69,7 @@ GpuModel readGpuModel(json::Reader& reader, Index value)
     gpu.name = object.optionalText("name");
     gpu.peakFlops = readFigure(reader, object, "peak_tflops", tera);
     gpu.memory = readFigureOf<Bytes>(reader, object, "memory_GB", gigabyte);
+    gpu.memoryBandwidth = readFigureOf<Bandwidth>(reader, object, "memory_GBps", gigabyteRate);
     gpu.computeCapability = readFigure(reader, object, "compute_capability", 1);
     object.finish();
     return gpu;
@@ -190,6 +192,7 @@ void writeGpuModel(std::string& out, const GpuModel& gpu)
     object.textIfAny("name", gpu.name);
     writeFigure(object, "peak_tflops", gpu.peakFlops, tera);
     writeFigureOf(object, "memory_GB", gpu.memory, gigabyte);
+    writeFigureOf(object, "memory_GBps", gpu.memoryBandwidth, gigabyteRate);
     writeFigure(object, "compute_capability", gpu.computeCapability, 1);
     object.close();
 }

@@ -1,12 +1,17 @@
 #include "core/io/settings.h"
 
 #include "core/io/file_units.h"
+#include "core/io/workload_settings.h"
 #include "core/json/nearest.h"
 #include "core/json/text.h"
 #include "core/model/limits.h"
 #include "core/model/names.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <charconv>
+#include <cmath>
 
 namespace fabric::io {
 namespace {
@@ -107,6 +112,7 @@ std::vector<Setting> makeSettings()
         addFabric(all, fabric);
     addNvlink(all);
     addWorkload(all);
+    addWorkloadParts(all);
     return all;
 }
 
@@ -138,7 +144,62 @@ Result<void> applyFabric(Design& design, std::string_view value)
                                        .with("expected", "infiniband, roce, ethernet"));
 }
 
+/// "workload.tp" stands for "workload.parallel.tp".
+bool isNamed(const Setting& s, std::string_view key)
+{
+    constexpr std::string_view workload = "workload.";
+    if (key == s.section + "." + s.key)
+        return true;
+    return s.section.starts_with(workload) && key.starts_with(workload) &&
+           key.substr(workload.size()) == s.key;
+}
+
+Result<void> applyFlag(Design& design, const Setting& s, std::string_view key, std::string_view value)
+{
+    const bool on = value == "true" || value == "1";
+    if (!on && value != "false" && value != "0")
+        return error(ErrorKind::usage,
+                     finding("io.setting_not_a_flag", std::string(key)).with("found", std::string(value)));
+    s.set(design, on ? 1 : 0);
+    return {};
+}
+
+Result<void> applyWord(Design& design, const Setting& s, std::string_view key, std::string_view value)
+{
+    if (s.setText(design, value))
+        return {};
+    Finding unknown = unknownWord(s, value);
+    unknown.place = key;
+    return error(ErrorKind::usage, std::move(unknown));
+}
+
+Result<void> applyNumber(Design& design, const Setting& s, std::string_view key, std::string_view value)
+{
+    double number = 0;
+    const char* end = value.data() + value.size();
+    const auto parsed = std::from_chars(value.data(), end, number);
+    if (parsed.ec != std::errc{} || parsed.ptr != end || !(number == number))
+        return error(ErrorKind::usage,
+                     finding("io.setting_not_a_number", std::string(key)).with("found", std::string(value)));
+    if (!s.range.contains(number))
+        return error(ErrorKind::usage, s.range.refusal(std::string(key), std::string(value)));
+    if (s.kind == SettingKind::whole && number != std::floor(number))
+        return error(ErrorKind::usage,
+                     finding("io.setting_not_whole", std::string(key)).with("found", std::string(value)));
+    s.set(design, number);
+    return {};
+}
+
 } // namespace
+
+Finding unknownWord(const Setting& setting, std::string_view text)
+{
+    const std::vector<std::string_view> views(setting.words.begin(), setting.words.end());
+    return finding("json.value_unknown", setting.section + "." + setting.key)
+        .with("found", std::string(text.substr(0, 64)))
+        .with("nearest", std::string(json::nearest(text, views)))
+        .with("expected", fmt::format("{}", fmt::join(setting.words, ", ")));
+}
 
 const std::vector<Setting>& settings()
 {
@@ -151,19 +212,11 @@ Result<void> applySetting(Design& design, std::string_view key, std::string_view
     if (key == "fabric")
         return applyFabric(design, value);
     for (const Setting& s : settings()) {
-        if (key != s.section + "." + s.key)
+        if (!isNamed(s, key))
             continue;
-        double number = 0;
-        const char* end = value.data() + value.size();
-        const auto parsed = std::from_chars(value.data(), end, number);
-        if (parsed.ec != std::errc{} || parsed.ptr != end || !(number == number))
-            return error(
-                ErrorKind::usage,
-                finding("io.setting_not_a_number", std::string(key)).with("found", std::string(value)));
-        if (!s.range.contains(number))
-            return error(ErrorKind::usage, s.range.refusal(std::string(key), std::string(value)));
-        s.set(design, number);
-        return {};
+        return s.kind == SettingKind::word   ? applyWord(design, s, key, value)
+               : s.kind == SettingKind::flag ? applyFlag(design, s, key, value)
+                                             : applyNumber(design, s, key, value);
     }
     return unknownSetting(key);
 }
