@@ -30,10 +30,14 @@ protected:
     void showOutcome(const QString& text, bool remarkable = false);
     /// Why it would not.
     void showRefusal(const Error& error);
+    void showEvent(QShowEvent* event) override;
 
 private:
+    void orderTabs();
+
     QFormLayout* m_form;
     HintLine* m_outcome;
+    QPushButton* m_cancel;
     QPushButton* m_accept;
 };
 

@@ -43,6 +43,7 @@ LinkDialog::LinkDialog(Snapshot design, std::vector<LinkId> links, const Catalog
     m_length->setMinimum(0.1);
     m_length->setValue(3);
     m_length->setEnabled(false);
+    m_length->setAccessibleName(tr("Given length"));
     form().addRow(tr("&Speed"), m_rate);
     form().addRow(tr("&Medium"), m_medium);
     form().addRow(tr("&Length"), m_lengthKind);

@@ -41,6 +41,7 @@ TermsDialog::TermsDialog(const Explanation& explanation, QWidget* parent) : QDia
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setAccessibleName(windowTitle());
     page->setBackgroundRole(QPalette::Window);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     buttons->setContentsMargins(dialogMargin, 12, dialogMargin, 16);

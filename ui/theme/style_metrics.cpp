@@ -1,6 +1,7 @@
 #include "ui/theme/theme_style.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QStyleOption>
 #include <QTabBar>
 #include <QToolBar>
@@ -217,6 +218,8 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWid
         return 255;
     case SH_TabBar_Alignment:
         return Qt::AlignLeft;
+    case SH_DialogButtonLayout:
+        return QDialogButtonBox::GnomeLayout; // what a dialog is for stands at the right end
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);
     }
