@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QWidget>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -26,6 +27,17 @@ QFont nameFont()
 {
     QFont font = fontOf(TypeStep::body);
     font.setBold(true);
+    return font;
+}
+
+/// Fonts of Chinese draw “×” and “·” twice as wide: figures without Chinese words do without them.
+QFont detailFont(const QString& text)
+{
+    QFont font = fontOf(TypeStep::small);
+    const bool isChinese =
+        std::any_of(text.begin(), text.end(), [](QChar c) { return c.script() == QChar::Script_Han; });
+    if (!isChinese)
+        font.setFamilies(uiFontFamilies(QLocale::c()));
     return font;
 }
 
@@ -104,11 +116,12 @@ PaletteDelegate::Lines PaletteDelegate::linesIn(const QRect& row)
 bool PaletteDelegate::isWhole(const QModelIndex& index, int width)
 {
     const Lines lines = linesIn(QRect(0, 0, width, paletteRowHeight));
-    const auto fits = [&](const QFont& font, int role, const QRect& box) {
-        return QFontMetrics(font).horizontalAdvance(index.data(role).toString()) <= box.width();
+    const auto fits = [](const QFont& font, const QString& text, const QRect& box) {
+        return QFontMetrics(font).horizontalAdvance(text) <= box.width();
     };
-    return fits(nameFont(), Qt::DisplayRole, lines.name) &&
-           fits(fontOf(TypeStep::small), PaletteModel::detailRole, lines.detail);
+    const QString detail = index.data(PaletteModel::detailRole).toString();
+    return fits(nameFont(), index.data().toString(), lines.name) &&
+           fits(detailFont(detail), detail, lines.detail);
 }
 
 void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -164,12 +177,15 @@ void PaletteDelegate::paintItem(QPainter& painter, const QStyleOptionViewItem& o
     const QSize size = ItemPictures::rowSize;
     painter.drawPixmap(row.left() + rowPadding, row.top() + (row.height() - 1 - size.height()) / 2,
                        m_pictures.ofRow(item, theme, ratio));
-    const Lines lines = linesIn(row);
+    const bool hasStar = favourite || hovered || focused;
+    Lines lines = linesIn(row);
+    if (!hasStar)
+        lines.name.setRight(lines.detail.right());
     paintElided(painter, lines.name, nameFont(), theme.text, index.data().toString());
-    paintElided(painter, lines.detail, fontOf(TypeStep::small), placing ? theme.accent : theme.text2,
-                placing ? PaletteModel::tr("Click the canvas · Esc ends")
-                        : index.data(PaletteModel::detailRole).toString());
-    if (favourite || hovered || focused)
+    const QString detail = placing ? PaletteModel::tr("Click the canvas · Esc ends")
+                                   : index.data(PaletteModel::detailRole).toString();
+    paintElided(painter, lines.detail, detailFont(detail), placing ? theme.accent : theme.text2, detail);
+    if (hasStar)
         paintStar(painter, starRect(row), favourite, theme);
     paintFocusFrame(painter, option, theme);
 }
