@@ -871,8 +871,8 @@
         <translation>没有模型 “%{found}”，可用 guide 或 nccl。</translation>
     </message>
     <message>
-        <source>%{subject} has no GPU, so there is nothing to exchange.</source>
-        <translation>%{subject} 没有 GPU，没有数据要交换。</translation>
+        <source>The design has no GPU, so there is nothing to exchange.</source>
+        <translation>设计中没有 GPU，没有数据要交换。</translation>
     </message>
     <message>
         <source>There is no route from %{from} to %{to}. Cable them to one fabric.</source>
@@ -1456,6 +1456,10 @@
         <translation>%{algorithm} 只能使用 Simple 协议。</translation>
     </message>
     <message>
+        <source>NICs reach their GPUs through the CPU. Such a NIC is counted at two thirds of its slot (nccl issue 412), which NCCL&apos;s own model leaves out.</source>
+        <translation>网卡要经过 CPU 才能到达 GPU。这样的网卡按其插槽的三分之二计算（nccl 议题 412），NCCL 自身的模型没有考虑这一点。</translation>
+    </message>
+    <message>
         <source>%{algorithm} takes at most %{limit} GPUs of a node: here are %{found}.</source>
         <translation>%{algorithm} 每个节点最多支持 %{limit} 块 GPU：这里有 %{found} 块。</translation>
     </message>
@@ -1874,6 +1878,10 @@
     <message>
         <source>No NIC of the node has a link, so it cannot take part in a job of several nodes. Cable one.</source>
         <translation>该节点没有任何网卡接有链路，无法参与多节点作业。请接上一条线缆。</translation>
+    </message>
+    <message>
+        <source>A batch of %{found} samples does not give each of %{expected} GPUs one. The figures are arithmetic only: set a larger batch or take fewer GPUs.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 #include "ui/dialogs/hint_line.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 #include "ui/theme/row_delegate.h"
 
 #include <QAction>
@@ -11,8 +12,8 @@
 #include <QKeySequenceEdit>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPixmap>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QSettings>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -30,10 +31,23 @@ constexpr int nameColumn = 0;
 constexpr int keyColumn = 1;
 constexpr int shortcutRowHeight = 24;
 
-QString plainName(const QAction& action)
+/// Keeps the names of commands without a picture in line with the others.
+QIcon noIcon()
 {
-    static const QRegularExpression mnemonic(u"\\(&.\\)|&(?!&)"_s);
-    return action.text().remove(mnemonic);
+    QPixmap nothing(16, 16);
+    nothing.fill(Qt::transparent);
+    return nothing;
+}
+
+/// Calls `look` with each row that is not a heading.
+template<class Look>
+void eachRow(const QTreeWidget& list, const Look& look)
+{
+    for (int g = 0; g < list.topLevelItemCount(); ++g) {
+        QTreeWidgetItem* group = list.topLevelItem(g);
+        for (int i = 0; i < group->childCount(); ++i)
+            look(group->child(i));
+    }
 }
 
 QString written(const QList<QKeySequence>& keys)
@@ -118,7 +132,7 @@ void ShortcutKeys::store(QSettings& settings) const
     }
 }
 
-ShortcutDialog::ShortcutDialog(ShortcutKeys& keys, QWidget* parent)
+ShortcutDialog::ShortcutDialog(ShortcutKeys& keys, const std::vector<ShortcutGroup>& groups, QWidget* parent)
     : QDialog(parent),
       m_keys(keys),
       m_filter(new QLineEdit(this)),
@@ -135,6 +149,10 @@ ShortcutDialog::ShortcutDialog(ShortcutKeys& keys, QWidget* parent)
     m_filter->setClearButtonEnabled(true);
     m_list->setHeaderLabels({tr("Command"), tr("Key")});
     m_list->setRootIsDecorated(false);
+    m_list->setIndentation(12);
+    m_list->setExpandsOnDoubleClick(false);
+    m_list->setItemsExpandable(false);
+    m_list->setAccessibleName(tr("Commands and keys"));
     m_list->setUniformRowHeights(true);
     m_list->setItemDelegate(new RowDelegate(shortcutRowHeight, m_list));
     m_list->header()->setStretchLastSection(false);
@@ -164,7 +182,7 @@ ShortcutDialog::ShortcutDialog(ShortcutKeys& keys, QWidget* parent)
     column->addLayout(row);
     column->addWidget(m_hint);
     column->addWidget(buttons);
-    fill();
+    fill(groups);
     connect(m_filter, &QLineEdit::textChanged, this, &ShortcutDialog::applyFilter);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &ShortcutDialog::showCurrent);
     connect(m_key, &QKeySequenceEdit::keySequenceChanged, this, &ShortcutDialog::judge);
@@ -175,21 +193,39 @@ ShortcutDialog::ShortcutDialog(ShortcutKeys& keys, QWidget* parent)
     showCurrent();
 }
 
-void ShortcutDialog::fill()
+void ShortcutDialog::fill(const std::vector<ShortcutGroup>& groups)
 {
-    for (std::size_t i = 0; i < m_keys.actions().size(); ++i) {
-        auto* row = new QTreeWidgetItem(m_list);
-        row->setData(nameColumn, Qt::UserRole, static_cast<uint>(i));
-        showRow(row);
+    for (const ShortcutGroup& group : groups) {
+        auto* head = new QTreeWidgetItem(m_list, {group.title});
+        head->setFlags(Qt::ItemIsEnabled);
+        head->setFirstColumnSpanned(true);
+        QFont bold = m_list->font();
+        bold.setBold(true);
+        head->setFont(nameColumn, bold);
+        for (QAction* action : group.actions) {
+            auto* row = new QTreeWidgetItem(head);
+            row->setData(nameColumn, Qt::UserRole, QVariant::fromValue(action));
+            showRow(row, *action);
+        }
+        for (const ShortcutGroup::Fixed& fixed : group.fixed) {
+            auto* row = new QTreeWidgetItem(head, {fixed.name, fixed.keys});
+            row->setIcon(nameColumn, noIcon());
+            row->setToolTip(keyColumn, tr("This key is fixed."));
+        }
+        head->setExpanded(true);
     }
 }
 
-void ShortcutDialog::showRow(QTreeWidgetItem* row)
+QAction* ShortcutDialog::actionOf(const QTreeWidgetItem* row)
 {
-    const QAction& action = *m_keys.actions()[row->data(nameColumn, Qt::UserRole).toUInt()];
-    row->setText(nameColumn, plainName(action));
+    return row ? row->data(nameColumn, Qt::UserRole).value<QAction*>() : nullptr;
+}
+
+void ShortcutDialog::showRow(QTreeWidgetItem* row, const QAction& action)
+{
+    row->setText(nameColumn, text::withoutMnemonic(action.text()));
     row->setToolTip(nameColumn, action.statusTip());
-    row->setIcon(nameColumn, action.icon());
+    row->setIcon(nameColumn, action.icon().isNull() ? noIcon() : action.icon());
     row->setText(keyColumn, written(action.shortcuts()));
     QFont font = m_list->font();
     font.setBold(m_keys.isChanged(&action));
@@ -198,33 +234,44 @@ void ShortcutDialog::showRow(QTreeWidgetItem* row)
 
 void ShortcutDialog::showRows()
 {
-    for (int i = 0; i < m_list->topLevelItemCount(); ++i)
-        showRow(m_list->topLevelItem(i));
+    eachRow(*m_list, [&](QTreeWidgetItem* row) {
+        if (const QAction* action = actionOf(row))
+            showRow(row, *action);
+    });
     showCurrent();
 }
 
 void ShortcutDialog::applyFilter(const QString& words)
 {
-    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
-        QTreeWidgetItem* row = m_list->topLevelItem(i);
-        row->setHidden(!row->text(nameColumn).contains(words, Qt::CaseInsensitive) &&
-                       !row->text(keyColumn).contains(words, Qt::CaseInsensitive));
-    }
+    for (int g = 0; g < m_list->topLevelItemCount(); ++g)
+        m_list->topLevelItem(g)->setHidden(true);
+    eachRow(*m_list, [&](QTreeWidgetItem* row) {
+        const bool fits = row->text(nameColumn).contains(words, Qt::CaseInsensitive) ||
+                          row->text(keyColumn).contains(words, Qt::CaseInsensitive);
+        row->setHidden(!fits);
+        if (fits)
+            row->parent()->setHidden(false);
+    });
+}
+
+int ShortcutDialog::shownRows() const
+{
+    int shown = 0;
+    eachRow(*m_list, [&](const QTreeWidgetItem* row) { shown += row->isHidden() ? 0 : 1; });
+    return shown;
 }
 
 QAction* ShortcutDialog::current() const
 {
-    const QTreeWidgetItem* row = m_list->currentItem();
-    return row ? m_keys.actions()[row->data(nameColumn, Qt::UserRole).toUInt()] : nullptr;
+    return actionOf(m_list->currentItem());
 }
 
 void ShortcutDialog::select(const QAction* action)
 {
-    for (int i = 0; i < m_list->topLevelItemCount(); ++i) {
-        QTreeWidgetItem* row = m_list->topLevelItem(i);
-        if (m_keys.actions()[row->data(nameColumn, Qt::UserRole).toUInt()] == action)
+    eachRow(*m_list, [&](QTreeWidgetItem* row) {
+        if (actionOf(row) == action)
             m_list->setCurrentItem(row);
-    }
+    });
 }
 
 void ShortcutDialog::showCurrent()
@@ -243,13 +290,16 @@ void ShortcutDialog::judge()
     m_set->setEnabled(action && key != action->shortcut());
     const QAction* other = action ? m_keys.holder(key, action) : nullptr;
     if (other)
-        m_hint->setMessage(
-            HintLine::Kind::warning,
-            text::escaped(tr("%1 belongs to “%2”. Setting it takes it from there.")
-                              .arg(key.toString(QKeySequence::NativeText), plainName(*other))));
+        m_hint->setMessage(HintLine::Kind::warning,
+                           text::escaped(tr("%1 belongs to “%2”. Setting it takes it from there.")
+                                             .arg(key.toString(QKeySequence::NativeText),
+                                                  text::withoutMnemonic(other->text()))));
     else
         m_hint->setMessage(HintLine::Kind::plain,
-                           action ? QString() : text::escaped(tr("Choose a command to change its key.")));
+                           action ? QString()
+                           : m_list->currentItem()
+                               ? text::escaped(tr("This key is fixed."))
+                               : text::escaped(tr("Choose a command to change its key.")));
 }
 
 void ShortcutDialog::setKey()

@@ -40,24 +40,42 @@ private:
     std::vector<QList<QKeySequence>> m_given;
 };
 
-/// All commands with their keys: to look up, to change, to set back.
+/// Commands that belong together, as in a menu, and keys that are fixed.
+struct ShortcutGroup
+{
+    struct Fixed
+    {
+        QString name;
+        QString keys;
+    };
+
+    QString title;
+    std::vector<QAction*> actions; ///< of ShortcutKeys
+    std::vector<Fixed> fixed = {};
+};
+
+/// All commands with their keys: to look up, to change, to set back. Keys of the canvas, the player and the
+/// tables that cannot be changed are listed as well.
 class ShortcutDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    explicit ShortcutDialog(ShortcutKeys& keys, QWidget* parent = nullptr);
+    ShortcutDialog(ShortcutKeys& keys, const std::vector<ShortcutGroup>& groups, QWidget* parent = nullptr);
 
     QLineEdit& filter() const { return *m_filter; }
     QTreeWidget& list() const { return *m_list; }
     QKeySequenceEdit& key() const { return *m_key; }
     HintLine& hint() const { return *m_hint; }
     void select(const QAction* action);
+    /// Rows of commands and fixed keys that the filter lets through.
+    int shownRows() const;
 
 private:
     QAction* current() const;
-    void fill();
-    void showRow(QTreeWidgetItem* row);
+    static QAction* actionOf(const QTreeWidgetItem* row);
+    void fill(const std::vector<ShortcutGroup>& groups);
+    void showRow(QTreeWidgetItem* row, const QAction& action);
     void showRows();
     void applyFilter(const QString& words);
     void showCurrent();

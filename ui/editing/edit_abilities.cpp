@@ -21,7 +21,7 @@ EditAbilities abilitiesOf(const EditSelection& selection, const Design& design, 
     a.copy = !devices.empty() || !selection.notes.empty();
     a.remove = !selection.empty();
     a.cut = a.copy;
-    a.rename = devices.size() == 1 || selection.groups.size() == 1;
+    a.rename = devices.size() == 1 || selection.groups.size() == 1 || selection.notes.size() == 1;
     a.renameMany = devices.size() > 1;
     a.group = !devices.empty();
     a.ungroup = !selection.groups.empty() || smallestGroupOf(design, devices).valid();

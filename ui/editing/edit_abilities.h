@@ -13,7 +13,7 @@ struct EditAbilities
     bool paste = false;
     bool remove = false; ///< also cut, for devices and notes
     bool cut = false;
-    bool rename = false;     ///< one device, or one group
+    bool rename = false;     ///< one device, one group or one note
     bool renameMany = false; ///< two devices or more
     bool group = false;
     bool ungroup = false;

@@ -38,6 +38,7 @@ FigureTile::FigureTile(QWidget* parent, Note note)
     m_noteMore->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     m_figure->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // figures are never elided
     if (m_kind == Note::lines) {
+        m_unit->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // a tile of this kind grows
         setLabelRole(*m_note, LabelRole::secondary);
         m_note->setTextFormat(Qt::PlainText);
         m_note->setWordWrap(true);

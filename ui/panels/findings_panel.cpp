@@ -108,17 +108,34 @@ FindingsPanel::FindingsPanel(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_list);
     column->addWidget(m_empty);
-    const auto show = [this](const QModelIndex& index) {
-        Q_EMIT reveal(index.data(FindingsModel::subjectsRole).toStringList());
-    };
-    connect(m_list, &QListView::clicked, this, show);
-    connect(m_list, &QListView::activated, this, show);
+    connect(m_list, &QListView::clicked, this, &FindingsPanel::showSubjects);
+    connect(m_list, &QListView::activated, this, &FindingsPanel::showSubjects);
     refresh();
 }
 
 QString FindingsPanel::title() const
 {
     return tr("Findings %1").arg(text::integer(m_model->rowCount()));
+}
+
+QString FindingsPanel::step(int by)
+{
+    const int count = m_model->rowCount();
+    if (count == 0)
+        return {};
+    const QModelIndex now = m_list->currentIndex();
+    const int before = now.isValid() ? now.row() : by > 0 ? -1 : count;
+    const QModelIndex next = m_model->index((before + by + count) % count);
+    m_list->setCurrentIndex(next);
+    m_list->scrollTo(next);
+    showSubjects(next);
+    return tr("%1 of %2: %3", "a finding and its place among all")
+        .arg(text::integer(next.row() + 1), text::integer(count), next.data().toString());
+}
+
+void FindingsPanel::showSubjects(const QModelIndex& finding)
+{
+    Q_EMIT reveal(finding.data(FindingsModel::subjectsRole).toStringList());
 }
 
 void FindingsPanel::setResults(const Results& results)

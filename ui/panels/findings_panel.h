@@ -33,8 +33,12 @@ public:
     explicit FindingsPanel(QWidget* parent = nullptr);
 
     FindingsModel& model() { return *m_model; }
+    QListView& list() { return *m_list; }
     /// For the tab: "Findings 3".
     QString title() const;
+    /// Goes to the next finding, or with -1 to the one before, round and round, and asks to be shown its
+    /// subjects. Returns what it says, "2 of 7: …"; empty if there is none.
+    QString step(int by);
 
 public Q_SLOTS:
     /// Waits for the complete results, so that findings do not come and go.
@@ -50,6 +54,7 @@ protected:
 
 private:
     void refresh();
+    void showSubjects(const QModelIndex& finding);
 
     std::vector<Finding> m_findings;
     FindingsModel* m_model;

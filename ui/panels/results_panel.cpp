@@ -192,6 +192,7 @@ void ResultsPanel::present()
     presentCost(view.cost, view.costStale);
     m_options->setState(m_runner.spec(), m_document.design());
     m_subject->setText(m_presenter.subject());
+    Q_EMIT viewChanged(view);
 }
 
 void ResultsPanel::presentCost(const CostView& cost, bool stale)

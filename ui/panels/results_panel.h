@@ -38,6 +38,10 @@ public:
     /// The figures scroll where the panel is too low for them.
     QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    /// What the panel shows has changed, for others that show part of it.
+    void viewChanged(const fabric::ResultsView& view);
+
 protected:
     void changeEvent(QEvent* event) override;
 

@@ -26,7 +26,7 @@ FindBar::FindBar(const DesignDocument& document, QWidget* parent)
       m_popup(new FindPopup(*m_model, this)),
       m_place(new QLabel(this))
 {
-    setFixedWidth(fieldWidth);
+    setMaximumWidth(fieldWidth);
     addAction(themedIcon(u"search", IconTone::text2), QLineEdit::LeadingPosition);
     m_place->setAttribute(Qt::WA_TransparentForMouseEvents);
     setLabelRole(*m_place, LabelRole::caption);

@@ -24,6 +24,7 @@ class FindBar : public QLineEdit
 
 public:
     static constexpr int fieldWidth = 248;
+    static constexpr int leastWidth = 140; ///< in a window that is narrow
 
     /// The document outlives the field. A snapshot of it is kept only between a query and the next change.
     explicit FindBar(const DesignDocument& document, QWidget* parent = nullptr);
@@ -31,6 +32,8 @@ public:
     /// Takes the focus; what was typed before is selected.
     void activate();
     bool isOpen() const;
+    QSize sizeHint() const override { return {fieldWidth, QLineEdit::sizeHint().height()}; }
+    QSize minimumSizeHint() const override { return {leastWidth, QLineEdit::minimumSizeHint().height()}; }
     FindModel& model() const { return *m_model; }
     FindPopup& popup() const { return *m_popup; }
 

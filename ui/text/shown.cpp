@@ -1,6 +1,7 @@
 #include "ui/text/shown.h"
 
 #include <QChar>
+#include <QRegularExpression>
 
 namespace fabric::text {
 
@@ -68,6 +69,12 @@ QString shown(const QString& text)
 QString shown(const std::string& text)
 {
     return shown(QString::fromStdString(text));
+}
+
+QString withoutMnemonic(const QString& text)
+{
+    static const QRegularExpression mnemonic(u"\\(&.\\)|&(?!&)"_s);
+    return QString(text).remove(mnemonic);
 }
 
 } // namespace fabric::text

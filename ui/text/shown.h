@@ -16,4 +16,8 @@ QString visible(const std::string& text);
 QString shown(const QString& text);
 QString shown(const std::string& text);
 
+/// The text of a menu entry without the letter that is underlined, however a language marks it: "&File",
+/// "文件(&F)".
+QString withoutMnemonic(const QString& text);
+
 } // namespace fabric::text

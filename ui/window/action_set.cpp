@@ -1,10 +1,12 @@
 #include "ui/window/action_set.h"
 
+#include "ui/text/shown.h"
 #include "ui/theme/themed_icon.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QWidget>
+
+#include <algorithm>
 
 namespace fabric {
 
@@ -16,6 +18,13 @@ std::vector<QAction*> ActionSet::all() const
     for (const Words& words : m_words)
         actions.push_back(words.action);
     return actions;
+}
+
+const char* ActionSet::source(const QAction* action) const
+{
+    const auto at = std::find_if(m_words.begin(), m_words.end(),
+                                 [&](const Words& words) { return words.action == action; });
+    return at == m_words.end() ? nullptr : at->text;
 }
 
 QAction* ActionSet::add(const char* name, const char* text, const char* tip, QStringView icon,
@@ -42,18 +51,16 @@ void ActionSet::retranslate()
 {
     const char* context = metaObject()->className();
     for (const Words& words : m_words) {
-        const QString text = QCoreApplication::translate(context, words.text);
+        const QString name = QCoreApplication::translate(context, words.text);
         const QString what = QCoreApplication::translate(context, words.tip);
-        words.action->setText(text);
+        words.action->setText(name);
         QString tip = what;
         if (!words.action->shortcut().isEmpty())
             tip += QLatin1String(" (") + words.action->shortcut().toString(QKeySequence::NativeText) +
                    QLatin1Char(')');
         words.action->setToolTip(tip);
         words.action->setStatusTip(what);
-        // The tool bar shows no mnemonics, in whatever way a language marks them.
-        static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)|&"));
-        words.action->setIconText(QString(text).remove(mnemonic));
+        words.action->setIconText(text::withoutMnemonic(name)); // the tool bar shows none
     }
 }
 

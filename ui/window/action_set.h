@@ -18,6 +18,9 @@ public:
     void retranslate();
     /// In the order in which they were made.
     std::vector<QAction*> all() const;
+    /// The text of an action in the sources, from which every language can be had; null if it is none of
+    /// these.
+    const char* source(const QAction* action) const;
 
 protected:
     explicit ActionSet(QWidget* window);

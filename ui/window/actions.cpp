@@ -83,6 +83,12 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window)
                         QT_TR_NOOP("Cut instead of moving, nothing pulses"));
     generate = add("fabric.generate", QT_TR_NOOP("&Generate…"),
                    QT_TR_NOOP("Build a fabric from a few numbers"), u"generate", keys("Ctrl+Shift+N"));
+    check = add("analyze.check", QT_TR_NOOP("&Check"), QT_TR_NOOP("Show what is wrong with the design"),
+                u"check", keys("F7"));
+    nextFinding = add("analyze.next_finding", QT_TR_NOOP("&Next finding"),
+                      QT_TR_NOOP("Go to what the next finding is about"), {}, keys("F8"));
+    previousFinding = add("analyze.previous_finding", QT_TR_NOOP("P&revious finding"),
+                          QT_TR_NOOP("Go to what the finding before is about"), {}, keys("Shift+F8"));
     play = add("analyze.play", QT_TR_NOOP("&Play"),
                QT_TR_NOOP("Play the ring AllReduce over the drawn links"), u"ring", keys("F5"));
     about = add("help.about", QT_TR_NOOP("&About Fabricwright"), QT_TR_NOOP("Version and licence"));

@@ -40,6 +40,9 @@ public:
     QAction* openInsides;
     QAction* reducedMotion;
     QAction* generate;
+    QAction* check;
+    QAction* nextFinding;
+    QAction* previousFinding;
     QAction* play;
     QAction* about;
 

@@ -20,9 +20,9 @@ void addClipboard(QMenu& menu, const EditActions& edit)
     menu.addActions({edit.cut, edit.copy, edit.duplicate, edit.remove});
 }
 
-void addForDevices(QMenu& menu, const Actions& actions, const EditActions& edit)
+void addForDevices(QMenu& menu, QAction* rename, const Actions& actions, const EditActions& edit)
 {
-    menu.addActions({edit.rename, edit.changeModel, edit.addNic, actions.openInsides});
+    menu.addActions({rename, edit.changeModel, edit.addNic, actions.openInsides});
     menu.addSeparator();
     menu.addActions({edit.cableFrom, edit.cableAllTo, edit.cableMesh, edit.cableRailWise, edit.breakOut});
     menu.addSeparator();
@@ -45,6 +45,13 @@ void addForDevices(QMenu& menu, const Actions& actions, const EditActions& edit)
     select->addActions({edit.sameModel, edit.sameTier, edit.neighbours, edit.connected});
 }
 
+void addForLinks(QMenu& menu, const EditActions& edit)
+{
+    menu.addActions({edit.linkSettings, edit.breakOut, edit.joinBack, edit.separateCables});
+    menu.addSeparator();
+    menu.addAction(edit.remove);
+}
+
 void addForGroup(QMenu& menu, const EditActions& edit)
 {
     menu.addActions({edit.enterGroup, edit.collapse->isEnabled() ? edit.collapse : edit.expand, edit.rename});
@@ -64,12 +71,10 @@ void fillContextMenu(QMenu& menu, const CanvasHit& hit, const Actions& actions, 
     switch (hit.kind) {
     case Kind::device:
     case Kind::nic:
-        addForDevices(menu, actions, edit);
+        addForDevices(menu, edit.rename, actions, edit);
         break;
     case Kind::link:
-        menu.addActions({edit.linkSettings, edit.breakOut, edit.joinBack, edit.separateCables});
-        menu.addSeparator();
-        menu.addAction(edit.remove);
+        addForLinks(menu, edit);
         break;
     case Kind::group:
         addForGroup(menu, edit);
@@ -92,6 +97,20 @@ void fillContextMenu(QMenu& menu, const CanvasHit& hit, const Actions& actions, 
         break;
     }
     }
+}
+
+void fillTableMenu(QMenu& menu, CanvasHit::Kind kind, const Actions& actions, const EditActions& edit,
+                   const std::function<void()>& rename, const std::function<void()>& copyRows)
+{
+    menu.addAction(actions.zoomToSelection);
+    menu.addAction(menuText(QT_TRANSLATE_NOOP("ContextMenu", "Copy &rows as text")), copyRows);
+    menu.addSeparator();
+    if (kind == CanvasHit::Kind::link)
+        return addForLinks(menu, edit);
+    auto* here = new QAction(edit.rename->text(), &menu);
+    here->setEnabled(edit.rename->isEnabled());
+    QObject::connect(here, &QAction::triggered, &menu, rename);
+    addForDevices(menu, here, actions, edit);
 }
 
 } // namespace fabric

@@ -60,6 +60,8 @@ void EditActions::addEditing()
                      QT_TR_NOOP("Name all that is selected, with numbers"), {}, key("Shift+F2"));
     find = add("edit.find", QT_TR_NOOP("&Find"), QT_TR_NOOP("Find devices by name, model, rail or finding"),
                u"search", standardKey(QKeySequence::Find));
+    commandList = add("edit.commands", QT_TR_NOOP("Command lis&t…"),
+                      QT_TR_NOOP("Find any command by its name"), {}, key("Ctrl+K"));
     shortcuts = add("edit.shortcuts", QT_TR_NOOP("S&hortcuts…"), QT_TR_NOOP("All commands and their keys"));
 }
 
@@ -161,6 +163,8 @@ void EditActions::addGrouping()
     leaveGroup = add("view.leave_group", QT_TR_NOOP("Go &up"), QT_TR_NOOP("Leave the group"));
     nextPane =
         add("view.next_pane", QT_TR_NOOP("Ne&xt pane"), QT_TR_NOOP("Move the focus on"), {}, key("F6"));
+    previousPane = add("view.previous_pane", QT_TR_NOOP("Pre&vious pane"), QT_TR_NOOP("Move the focus back"),
+                       {}, key("Shift+F6"));
 }
 
 void EditActions::addCabling()

@@ -40,6 +40,7 @@ public:
     QAction* connected;
     QAction* invert;
     QAction* find;
+    QAction* commandList;
     QAction* shortcuts;
     // Insert
     QAction* note;
@@ -76,6 +77,7 @@ public:
     QAction* enterGroup;
     QAction* leaveGroup;
     QAction* nextPane;
+    QAction* previousPane;
 
 private:
     void addEditing();

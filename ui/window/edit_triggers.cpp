@@ -38,7 +38,6 @@ void EditWiring::connectEdit()
     connect(m_parts.actions.selectAll, &QAction::triggered, this,
             [this] { showSelection(selecting::all(m_parts.document.design(), m_parts.document.layout())); });
     connect(a.find, &QAction::triggered, &m_parts.find, &FindBar::activate);
-    connect(a.nextPane, &QAction::triggered, this, &EditWiring::nextPane);
     connect(a.enterGroup, &QAction::triggered, this, [this] {
         if (!m_editor.selection().groups.empty())
             m_parts.canvas.enterGroup(m_editor.selection().groups.front());

@@ -1,6 +1,7 @@
 #include "ui/window/edit_wiring.h"
 
 #include "core/layout/layout.h"
+#include "core/model/names.h"
 #include "ui/palette/item_picture.h"
 #include "ui/palette/palette_mime.h"
 #include "ui/palette/palette_panel.h"
@@ -10,6 +11,7 @@
 #include "ui/search/breadcrumb_bar.h"
 #include "ui/search/find_bar.h"
 #include "ui/tables/design_table.h"
+#include "ui/tables/row_selection.h"
 #include "ui/tables/table_page.h"
 #include "ui/tables/tables_panel.h"
 #include "ui/text/finding_text.h"
@@ -66,6 +68,7 @@ EditWiring::EditWiring(const EditParts& parts, QWidget* window)
     connect(&m_editor, &DesignEditor::selectionWanted, this, &EditWiring::showSelection);
     connect(&m_editor, &DesignEditor::abilitiesChanged, &parts.editActions, &EditActions::setAbilities);
     connect(&m_editor, &DesignEditor::said, this, &EditWiring::told);
+    connect(&m_commands, &EditCommands::said, this, &EditWiring::told);
     connect(&m_editor, &DesignEditor::refused, this,
             [this](const Finding& reason) { Q_EMIT refused(text::sentence(reason)); });
     connect(&parts.document, &DesignDocument::changed, this,
@@ -145,13 +148,21 @@ void EditWiring::connectPanels()
                 m_parts.canvas.leaveGroup();
         m_parts.canvas.setFocus(Qt::OtherFocusReason);
     });
-    for (TablePage* page : {&m_parts.tables.devices(), &m_parts.tables.links()})
+    for (const auto& [page, kind] : {std::pair(&m_parts.tables.devices(), CanvasHit::Kind::device),
+                                     std::pair(&m_parts.tables.links(), CanvasHit::Kind::link)}) {
         page->table().installEventFilter(this);
+        connect(&page->table(), &DesignTable::menuWanted, this,
+                [this, p = page, k = kind](QPoint at) { showTableMenu(*p, k, at); });
+    }
+    m_parts.editActions.note->installEventFilter(this);
 }
 
-/// Keys that a table has a use for of its own.
+/// Keys that a table has a use for of its own, and the key of the note: it puts one under the pointer, where
+/// menu and tool bar wait for a click.
 bool EditWiring::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_parts.editActions.note)
+        return event->type() == QEvent::Shortcut && noteAtPointer();
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
         if (key->matches(QKeySequence::Copy) || key->matches(QKeySequence::SelectAll) ||
@@ -330,31 +341,29 @@ void EditWiring::showMenu(QPoint globalPosition, const CanvasHit& hit)
     menu.exec(globalPosition);
 }
 
-/// From the left dock over the canvas to the docks at the right and below.
-void EditWiring::nextPane()
+void EditWiring::showTableMenu(const TablePage& page, CanvasHit::Kind kind, QPoint globalPosition)
 {
-    const std::array<QWidget*, 4> order = {&m_parts.palette, &m_parts.outline, &m_parts.canvas,
-                                           &m_parts.tables};
-    std::vector<QWidget*> panes;
-    for (QWidget* pane : order) {
-        if (pane->isVisible())
-            panes.push_back(pane);
-    }
-    const QWidget* focus = m_window->focusWidget();
-    std::size_t now = panes.size();
-    for (std::size_t i = 0; i < panes.size(); ++i) {
-        if (focus && (panes[i] == focus || panes[i]->isAncestorOf(focus)))
-            now = i;
-    }
-    QWidget* next = panes[now >= panes.size() ? 0 : (now + 1) % panes.size()];
-    if (next == &m_parts.palette)
-        m_parts.palette.view().setFocus(Qt::TabFocusReason);
-    else if (next == &m_parts.outline)
-        m_parts.outline.filter()->setFocus(Qt::TabFocusReason);
-    else if (next == &m_parts.tables)
-        m_parts.tables.devices().table().setFocus(Qt::TabFocusReason);
-    else
-        next->setFocus(Qt::TabFocusReason);
+    QMenu menu(m_window);
+    DesignTable& table = page.table();
+    const auto rename = [this, &table] {
+        if (table.rows().count() > 1)
+            m_commands.renameMany();
+        else
+            table.renameCurrent();
+    };
+    fillTableMenu(menu, kind, m_parts.actions, m_parts.editActions, rename, [&table] { table.copyRows(); });
+    menu.exec(globalPosition);
+}
+
+/// False where the pointer is elsewhere.
+bool EditWiring::noteAtPointer()
+{
+    const QWidget* board = m_parts.canvas.viewport();
+    const QPoint at = board->mapFromGlobal(QCursor::pos());
+    if (!board->rect().contains(at))
+        return false;
+    const PaletteItem note{PaletteSection::notes, std::string(json::nameOf(noteNames, NoteKind::note))};
+    return place(note, m_parts.canvas.mapToScene(at), {});
 }
 
 } // namespace fabric

@@ -15,6 +15,7 @@ class BreadcrumbBar;
 class EditActions;
 class FindBar;
 class OutlinePanel;
+class TablePage;
 class PalettePanel;
 class TablesPanel;
 class ThemeController;
@@ -88,7 +89,8 @@ private:
     void collapse(bool collapsed);
     void showWay(GroupId group);
     void showMenu(QPoint globalPosition, const CanvasHit& hit);
-    void nextPane();
+    void showTableMenu(const TablePage& page, CanvasHit::Kind kind, QPoint globalPosition);
+    bool noteAtPointer();
 
     EditParts m_parts;
     QWidget* m_window;

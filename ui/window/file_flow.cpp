@@ -31,6 +31,18 @@ io::ReadOptions tolerant()
     return options;
 }
 
+/// Says why the design is another one, as long as this lives.
+class ScopedArrival
+{
+public:
+    ScopedArrival(FileFlow::Arrival& arrival, FileFlow::Arrival now) : m_arrival(arrival) { m_arrival = now; }
+    ~ScopedArrival() { m_arrival = FileFlow::Arrival::edit; }
+    Q_DISABLE_COPY_MOVE(ScopedArrival)
+
+private:
+    FileFlow::Arrival& m_arrival;
+};
+
 } // namespace
 
 FileFlow::FileFlow(DesignDocument& document, QWidget* window)
@@ -71,6 +83,7 @@ void FileFlow::newDesign()
 {
     settleThen([this] {
         cancel();
+        const ScopedArrival arrival(m_arrival, Arrival::opened);
         m_document.clear();
         m_watch.follow({}, {});
         Q_EMIT opened();
@@ -244,11 +257,13 @@ void FileFlow::place(const Task& task, const Outcome& outcome)
         return;
     }
     if (!task.undoText.isEmpty()) {
+        const ScopedArrival arrival(m_arrival, Arrival::replaced);
         m_document.replace(std::move(loaded.design.design), std::move(loaded.design.layout), task.undoText);
         m_picture = {};
         Q_EMIT replaced();
         return;
     }
+    const ScopedArrival arrival(m_arrival, Arrival::opened);
     if (task.recovery)
         m_document.recover(std::move(loaded.design), task.path, task.recovery->readOnly);
     else
@@ -391,6 +406,19 @@ void FileFlow::askAboutChange(const QString& path)
         m_afterSaving = nullptr;
 }
 
+QString FileFlow::designTitle() const
+{
+    return m_document.path().isEmpty() ? QString::fromStdString(m_document.design().name)
+                                       : m_document.title();
+}
+
+QString FileFlow::questionAboutChanges() const
+{
+    const QString title = designTitle();
+    return title.isEmpty() ? tr("Save the new design?")
+                           : tr("Save the changes to “%1”?").arg(text::shown(title));
+}
+
 void FileFlow::settleThen(std::function<void()> next)
 {
     const auto later = [this, next] { settleThen(next); };
@@ -402,8 +430,7 @@ void FileFlow::settleThen(std::function<void()> next)
         next();
         return;
     }
-    QMessageBox box(QMessageBox::Warning, tr("Unsaved changes"),
-                    tr("Save the changes to %1?").arg(m_document.title()),
+    QMessageBox box(QMessageBox::Warning, tr("Unsaved changes"), questionAboutChanges(),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(tr("Without saving, they are lost."));

@@ -70,6 +70,15 @@ public:
     void cancel();
     /// Prepared pictures speak the language of their time.
     void changeLanguage();
+    /// Why the document holds another design, while it says so.
+    enum class Arrival {
+        edit,    ///< a step was undone or made again, or the file was read again
+        opened,  ///< it has nothing to do with the one before
+        replaced ///< it was made to take the place of the one before
+    };
+    Arrival arrival() const { return m_arrival; }
+    /// What people call the open design: its file, else its name; empty for a new one without.
+    QString designTitle() const;
     /// The picture that was prepared with the document's design, once; else none.
     PreparedPicture takePicture();
 
@@ -77,7 +86,7 @@ Q_SIGNALS:
     void busyChanged(bool busy, const QString& what);
     /// A new design is open: time to show all of it.
     void opened();
-    /// A design came in the place of another: time to show all of it.
+    /// A design came in the place of another.
     void replaced();
     void failed(const fabric::Error& error);
     /// After opened(): it was this copy.
@@ -132,6 +141,7 @@ private:
     void tellSaved(const SaveJob& job, const SaveOutcome& outcome);
     void askAboutChange(const QString& path);
     void tellBusy();
+    QString questionAboutChanges() const;
 
     DesignDocument& m_document;
     QWidget* m_window;
@@ -141,6 +151,7 @@ private:
     std::stop_source m_stop;
     QFutureWatcher<Outcome> m_loading;
     PreparedPicture m_picture;
+    Arrival m_arrival = Arrival::edit;
     std::optional<SaveJob> m_saveJob;
     QString m_nextPath; ///< to save to after the job under way
     QFutureWatcher<SaveOutcome> m_saving;

@@ -11,6 +11,7 @@
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/results_panel.h"
+#include "ui/panels/results_strip.h"
 #include "ui/panels/status_figures.h"
 #include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
@@ -28,10 +29,12 @@
 #include "ui/window/side_tabs.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_hint.h"
+#include "ui/window/staying_devices.h"
 #include "ui/window/window_place.h"
 
 #include <QCloseEvent>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QFile>
 #include <QFileInfo>
 #include <QLabel>
@@ -40,6 +43,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTabWidget>
+#include <QToolBar>
 #include <QToolButton>
 #include <QUndoView>
 
@@ -48,6 +52,13 @@
 namespace fabric {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Larger designs come at once: their picture would have to be made a second time.
+constexpr std::size_t mostInMotion = 2000;
+
+} // namespace
 
 MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageController& languages)
     : m_catalog(std::move(catalog)),
@@ -63,12 +74,15 @@ MainWindow::MainWindow(Catalog catalog, ThemeController& themes, LanguageControl
     makeEditing();
     makeMenus();
     makeToolBar();
+    makeStrip();
     makeStatusBar();
+    makePanes();
     connectDocument();
     connectCanvas();
     connectResults();
     connectActions();
     connectEditing();
+    connectCommands();
     retranslate();
     restoreState();
     m_runner.follow(m_document);
@@ -78,6 +92,7 @@ MainWindow::~MainWindow()
 {
     // Members go before the base class does: nothing may reach half a window.
     delete m_wiring;
+    qApp->disconnect(this);
     m_document.disconnect(this);
     m_runner.disconnect(this);
     m_files.disconnect(this);
@@ -108,7 +123,6 @@ void MainWindow::connectDocument()
         else
             showSelection();
     });
-    connect(&m_files, &FileFlow::replaced, m_canvas, &CanvasView::fit);
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         m_files.cancel();
         m_wiring->commands().cancelLayout();
@@ -146,6 +160,8 @@ void MainWindow::connectResults()
     connect(m_findings, &FindingsPanel::reveal, this, &MainWindow::revealNames);
     connect(m_findings, &FindingsPanel::titleChanged, this,
             [this](const QString& title) { m_details->setTabText(m_details->indexOf(m_findings), title); });
+    connect(m_results, &ResultsPanel::viewChanged, m_strip, &ResultsStrip::setView);
+    m_strip->setView(m_results->presenter().view());
     connect(m_player, &PlayerBar::overlayChanged, m_canvas, &CanvasView::setRing);
     connect(m_player, &PlayerBar::closed, this, [this] { m_actions.play->setChecked(false); });
 }
@@ -192,7 +208,7 @@ void MainWindow::connectActions()
 void MainWindow::showChange(const ChangeSet& change)
 {
     if (change.everything) {
-        m_follower->follow(change, m_files.takePicture());
+        showDesign(change);
         // Nothing of the design before stays beside this one.
         m_findings->setFindings({});
         m_bom->setResults({});
@@ -205,6 +221,29 @@ void MainWindow::showChange(const ChangeSet& change)
         m_actions.play->setChecked(false);
     showSelection();
     showStatus();
+}
+
+/// Another design. Devices that stay go from their old places to the new ones.
+void MainWindow::showDesign(const ChangeSet& change)
+{
+    const FileFlow::Arrival arrival = m_files.arrival();
+    const Design& design = m_document.design();
+    StayingDevices staying;
+    const bool moves = arrival != FileFlow::Arrival::opened && !m_actions.reducedMotion->isChecked() &&
+                       design.devices.size() <= mostInMotion;
+    if (moves)
+        staying = stayingDevices(m_canvas->picture().design(), m_canvas->picture().layout(), design,
+                                 m_document.layout());
+    m_follower->follow(change, m_files.takePicture());
+    // Looking elsewhere would end the motion.
+    if (arrival == FileFlow::Arrival::replaced)
+        m_canvas->fit();
+    if (staying.moved.empty() || m_follower->isPreparing())
+        return;
+    m_canvas->setDesign(m_document.snapshot(), staying.from);
+    ChangeSet moved;
+    moved.movedDevices = std::move(staying.moved);
+    m_canvas->apply(moved, m_document.snapshot(), m_document.layout());
 }
 
 void MainWindow::showResults(const Results& results)
@@ -244,10 +283,10 @@ void MainWindow::showSelection()
 
 void MainWindow::showFileState()
 {
-    const QString name = QString::fromStdString(m_document.design().name);
-    const bool named = m_document.path().isEmpty() && !name.isEmpty();
-    setWindowTitle(tr("%1[*] — Fabricwright")
-                       .arg(text::shown(named ? name : m_document.title()).replace(u"[*]"_s, u"[*][*]"_s)));
+    const QString title = m_files.designTitle();
+    setWindowTitle(
+        tr("%1[*] — Fabricwright")
+            .arg(text::shown(title.isEmpty() ? m_document.title() : title).replace(u"[*]"_s, u"[*][*]"_s)));
     setWindowModified(m_document.isModified());
     setWindowFilePath(m_document.path());
     m_actions.save->setEnabled(m_document.isModified() || m_document.path().isEmpty());
@@ -442,6 +481,9 @@ void MainWindow::restoreState()
 {
     const QSettings settings;
     WindowPlace::restore(*this, settings);
+    m_stripBar->hide(); // until the window has its size
+    if (settings.value(u"window/resultsFolded"_s, false).toBool())
+        m_resultsDock->show();
     m_actions.reducedMotion->setChecked(settings.value(u"view/reducedMotion"_s, false).toBool());
     m_actions.minimap->setChecked(settings.value(u"view/minimap"_s, true).toBool());
     m_tables->restoreState(settings);
@@ -454,6 +496,7 @@ void MainWindow::storeState() const
 {
     QSettings settings;
     WindowPlace::store(*this, settings);
+    settings.setValue(u"window/resultsFolded"_s, m_resultsFolded);
     settings.setValue(u"view/reducedMotion"_s, m_actions.reducedMotion->isChecked());
     settings.setValue(u"view/minimap"_s, m_actions.minimap->isChecked());
     settings.setValue(u"view/colourKey"_s, m_colourKey->currentData());

@@ -8,6 +8,7 @@
 #include "ui/window/edit_actions.h"
 #include "ui/window/file_flow.h"
 #include "ui/window/language_controller.h"
+#include "ui/window/pane_walk.h"
 #include "ui/window/safety_flow.h"
 
 #include <QMainWindow>
@@ -29,6 +30,7 @@ class BreadcrumbBar;
 class CanvasFollower;
 class CanvasView;
 class ChunkPanel;
+struct Command;
 class DesignEditor;
 class EditWiring;
 class FindBar;
@@ -40,6 +42,7 @@ class OutlinePanel;
 class PalettePanel;
 class PlayerBar;
 class ResultsPanel;
+class ResultsStrip;
 class ShortcutKeys;
 class SideTabs;
 class StartPage;
@@ -86,6 +89,9 @@ private:
     void makeDocks();
     void makeMenus();
     void makeToolBar();
+    void setToolBarCompact(bool compact);
+    void makeStrip();
+    void makePanes();
     void makeStatusBar();
     void fillRecentMenu();
     void fillExampleMenu();
@@ -99,7 +105,17 @@ private:
     void fillEditMenu();
     void retranslateEditing();
     void connectEditing();
+    void foldResults(bool fold);
+
+    // main_window_commands.cpp: commands by name and key, findings, panes
+    void connectCommands();
+    std::pair<const char*, const char*> sourceOf(const QAction* action) const;
+    std::vector<Command> commands();
+    void showCommands();
     void showShortcuts();
+    void showFindings();
+    void check();
+    void goToFinding(int by);
 
     void connectDocument();
     void connectCanvas();
@@ -107,6 +123,7 @@ private:
     void connectActions();
 
     void showChange(const ChangeSet& change);
+    void showDesign(const ChangeSet& change);
     void showResults(const Results& results);
     void showSelection();
     void showFileState();
@@ -139,6 +156,8 @@ private:
     EditActions* m_edit = nullptr;
     EditWiring* m_wiring = nullptr;
     std::unique_ptr<ShortcutKeys> m_keys;
+    PaneWalk m_panes;
+    std::vector<std::pair<const QAction*, const char*>> m_named; ///< actions of the window itself, in English
     PalettePanel* m_palette = nullptr;
     OutlinePanel* m_outline = nullptr;
     TablesPanel* m_tables = nullptr;
@@ -152,6 +171,8 @@ private:
     FindingsPanel* m_findings = nullptr;
     BomPanel* m_bom = nullptr;
     ChunkPanel* m_chunks = nullptr; ///< a tab of the details while the player is open
+    ResultsStrip* m_strip = nullptr;
+    QToolBar* m_stripBar = nullptr;
     QDockWidget* m_resultsDock = nullptr;
     QDockWidget* m_detailsDock = nullptr;
     QDockWidget* m_leftDock = nullptr;
@@ -179,6 +200,7 @@ private:
     QToolBar* m_toolBar = nullptr;
     QToolButton* m_exportButton = nullptr;
     QLabel* m_colourLabel = nullptr;
+    QAction* m_colourLabelAction = nullptr;
     QComboBox* m_colourKey = nullptr;
     QComboBox* m_zoom = nullptr;
     StatusHint* m_hint = nullptr;
@@ -186,8 +208,10 @@ private:
     QLabel* m_scaleLabel = nullptr;
     QToolButton* m_cancel = nullptr;
     QUndoView* m_history = nullptr;
-    bool m_startedEmpty = true; ///< the history begins with a new design, not with one that was opened
-    bool m_leaving = false;     ///< closing has been asked about
+    bool m_startedEmpty = true;   ///< the history begins with a new design, not with one that was opened
+    bool m_isSmall = false;       ///< too narrow for the results beside the canvas
+    bool m_resultsFolded = false; ///< to the strip
+    bool m_leaving = false;       ///< closing has been asked about
 };
 
 } // namespace fabric

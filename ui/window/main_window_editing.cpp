@@ -15,6 +15,7 @@
 #include <QMenuBar>
 #include <QResizeEvent>
 #include <QSettings>
+#include <QToolBar>
 #include <QUndoView>
 
 namespace fabric {
@@ -24,6 +25,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int narrow = 1280; ///< windows that leave no room for the left dock
+constexpr int tight = 1120;  ///< for the words of the tool bar
+constexpr int small = 1024;  ///< and those that leave none for the results either
 constexpr int tablesHeight = 260;
 
 } // namespace
@@ -94,7 +97,7 @@ void MainWindow::fillEditMenu()
     m_selectMenu->addAction(e.invert);
     m_editMenu->addAction(e.find);
     m_editMenu->addSeparator();
-    m_editMenu->addAction(e.shortcuts);
+    m_editMenu->addActions({e.commandList, e.shortcuts});
 }
 
 void MainWindow::makeEditMenus()
@@ -150,6 +153,7 @@ void MainWindow::retranslateEditing()
     m_left->setTabText(m_left->indexOf(m_palette), tr("Palette"));
     m_left->setTabText(m_left->indexOf(m_outline), tr("Outline"));
     m_left->setTabText(m_left->indexOf(m_history), tr("History"));
+    m_history->setAccessibleName(tr("History"));
     m_leftDock->setWindowTitle(tr("Palette"));
     m_tablesDock->setWindowTitle(tr("Tables"));
 }
@@ -177,7 +181,11 @@ void MainWindow::connectEditing()
         m_leftDock->show();
         m_left->open(m_palette);
     });
-    connect(m_edit->shortcuts, &QAction::triggered, this, &MainWindow::showShortcuts);
+    // Whoever asks for the results in a small window gets them whole.
+    connect(m_resultsDock->toggleViewAction(), &QAction::triggered, this, [this](bool shown) {
+        m_resultsFolded = m_isSmall && !shown;
+        m_stripBar->setVisible(m_resultsFolded);
+    });
     // Some layouts need what not every design has; to know costs a walk through it.
     connect(m_layoutMenu, &QMenu::aboutToShow, this, [this] {
         for (const auto& [action, kind] : m_edit->layouts)
@@ -201,19 +209,24 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     const int before = m_left->openWidth();
     const bool unfolds = m_left->isFolded() && !isNarrow;
     m_left->setFolded(isNarrow);
+    setToolBarCompact(event->size().width() < tight);
+    if (const bool isSmall = event->size().width() < small; isSmall != m_isSmall) {
+        m_isSmall = isSmall;
+        foldResults(isSmall);
+    }
     QMainWindow::resizeEvent(event);
     if (unfolds)
         resizeDocks({m_leftDock}, {before}, Qt::Horizontal);
 }
 
-void MainWindow::showShortcuts()
+/// Beside the canvas, or as a strip above it. Results that are closed or float stay so.
+void MainWindow::foldResults(bool fold)
 {
-    ShortcutDialog dialog(*m_keys, this);
-    dialog.exec();
-    QSettings settings;
-    m_keys->store(settings);
-    m_actions.retranslate();
-    m_edit->retranslate();
+    if (fold == m_resultsFolded || (fold && (m_resultsDock->isHidden() || m_resultsDock->isFloating())))
+        return;
+    m_resultsFolded = fold;
+    m_resultsDock->setVisible(!fold);
+    m_stripBar->setVisible(fold);
 }
 
 } // namespace fabric

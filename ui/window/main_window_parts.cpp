@@ -6,6 +6,7 @@
 #include "ui/panels/findings_panel.h"
 #include "ui/panels/inspector_panel.h"
 #include "ui/panels/results_panel.h"
+#include "ui/panels/results_strip.h"
 #include "ui/panels/results_title.h"
 #include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
@@ -156,7 +157,9 @@ void MainWindow::makeMenus()
     m_viewMenu->addActions({a.fit, a.fullSize, a.zoomToSelection, a.zoomIn, a.zoomOut});
     m_viewMenu->addSeparator();
     m_viewMenu->addActions({a.selectTool, a.panTool, a.openInsides});
-    m_viewMenu->addActions({m_edit->enterGroup, m_edit->leaveGroup, m_edit->nextPane});
+    m_viewMenu->addActions({m_edit->enterGroup, m_edit->leaveGroup});
+    m_viewMenu->addSeparator();
+    m_viewMenu->addActions({m_edit->nextPane, m_edit->previousPane});
     m_viewMenu->addSeparator();
     m_viewMenu->addActions({a.minimap, m_tablesDock->toggleViewAction()});
     m_themeMenu = m_viewMenu->addMenu(QString());
@@ -165,6 +168,8 @@ void MainWindow::makeMenus()
 
     makeEditMenus();
     m_analyzeMenu = menuBar()->addMenu(QString());
+    m_analyzeMenu->addActions({a.check, a.nextFinding, a.previousFinding});
+    m_analyzeMenu->addSeparator();
     m_analyzeMenu->addAction(a.play);
     m_windowMenu = menuBar()->addMenu(QString());
     m_windowMenu->addActions({m_resultsDock->toggleViewAction(), m_detailsDock->toggleViewAction(),
@@ -172,6 +177,12 @@ void MainWindow::makeMenus()
     m_helpMenu = menuBar()->addMenu(QString());
     m_helpMenu->addAction(a.about);
 
+    m_named = {{a.undo, QT_TR_NOOP("Undo")},
+               {a.redo, QT_TR_NOOP("Redo")},
+               {m_resultsDock->toggleViewAction(), QT_TR_NOOP("Results")},
+               {m_detailsDock->toggleViewAction(), QT_TR_NOOP("Details")},
+               {m_leftDock->toggleViewAction(), QT_TR_NOOP("Palette")},
+               {m_tablesDock->toggleViewAction(), QT_TR_NOOP("Tables")}};
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::fillRecentMenu);
     connect(m_exampleMenu, &QMenu::aboutToShow, this, &MainWindow::fillExampleMenu);
     fillChoiceMenus();
@@ -208,6 +219,7 @@ void MainWindow::fillChoiceMenus()
         action->setCheckable(true);
         action->setChecked(m_themes.mode() == mode.mode);
         modes->addAction(action);
+        m_named.emplace_back(action, mode.name);
         connect(action, &QAction::triggered, this, [this, m = mode.mode] { m_themes.setMode(m); });
     }
     auto* languages = new QActionGroup(this);
@@ -235,7 +247,7 @@ void MainWindow::makeToolBar()
     m_toolBar->addSeparator();
     m_toolBar->addActions({m_edit->group.front().first, a.fit});
     m_toolBar->addSeparator();
-    for (QAction* action : {a.generate, a.play}) {
+    for (QAction* action : {a.generate, a.check, a.play}) {
         m_toolBar->addAction(action);
         auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -243,7 +255,7 @@ void MainWindow::makeToolBar()
     m_toolBar->addSeparator();
     m_colourLabel = new QLabel(m_toolBar);
     m_colourLabel->setContentsMargins(4, 0, 4, 0);
-    m_toolBar->addWidget(m_colourLabel);
+    m_colourLabelAction = m_toolBar->addWidget(m_colourLabel);
     m_colourKey = new QComboBox(m_toolBar);
     for (const KeyName& key : colourKeys)
         m_colourKey->addItem(QString(), static_cast<int>(key.key));
@@ -264,6 +276,44 @@ void MainWindow::makeToolBar()
     m_exportButton->setMenu(m_exportMenu);
     m_exportButton->setPopupMode(QToolButton::InstantPopup);
     m_toolBar->addWidget(m_exportButton);
+    // F6 reaches them, and Tab goes on from one to the next.
+    for (QToolButton* button : m_toolBar->findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly))
+        button->setFocusPolicy(Qt::TabFocus);
+}
+
+/// Words give way to icons where the window is narrow.
+void MainWindow::setToolBarCompact(bool compact)
+{
+    for (QAction* action : {m_actions.generate, m_actions.check, m_actions.play}) {
+        auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action));
+        button->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    }
+    m_colourLabelAction->setVisible(!compact);
+}
+
+void MainWindow::makeStrip()
+{
+    addToolBarBreak();
+    m_stripBar = addToolBar(QString());
+    m_stripBar->setObjectName(u"strip"_s);
+    m_stripBar->setMovable(false);
+    m_strip = new ResultsStrip(*m_resultsDock->toggleViewAction(), m_stripBar);
+    m_stripBar->addWidget(m_strip);
+    m_stripBar->toggleViewAction()->setVisible(false);
+    m_stripBar->hide();
+}
+
+/// In the order in which the eye goes: left dock, canvas, right docks, tables, tool bar.
+void MainWindow::makePanes()
+{
+    m_panes.add(*m_left, [this] { return m_left->isOpen() ? m_left->currentWidget() : nullptr; });
+    m_panes.add(*m_canvas);
+    m_panes.add(*m_player);
+    m_panes.add(*m_resultsDock);
+    m_panes.add(*m_detailsDock, [this] { return m_details->currentWidget(); });
+    m_panes.add(*m_tablesDock, [this] { return m_tables->tabs().currentWidget(); });
+    m_panes.add(*m_toolBar);
+    m_panes.add(*m_stripBar);
 }
 
 void MainWindow::makeStatusBar()
@@ -305,7 +355,13 @@ void MainWindow::retranslate()
     for (std::size_t i = 0; i < colourKeys.size(); ++i)
         m_colourKey->setItemText(int(i), tr(colourKeys[i].name));
     m_colourLabel->setText(tr("Colour by"));
+    m_colourKey->setAccessibleName(tr("Colour by"));
     m_toolBar->setWindowTitle(tr("Tools"));
+    for (QToolButton* button : m_toolBar->findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (!button->defaultAction() && button != m_exportButton)
+            button->setAccessibleName(tr("More tools")); // where not all have room
+    }
+    m_stripBar->setWindowTitle(tr("Results"));
     m_exportButton->setToolTip(tr("Export diagram or bill of materials"));
     m_exportButton->setAccessibleName(tr("Export"));
     m_zoom->setToolTip(tr("Zoom"));

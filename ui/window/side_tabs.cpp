@@ -41,6 +41,15 @@ void SideTabs::setOpenWidth(int width)
     m_openWidth = std::clamp(width, least, most);
 }
 
+/// Folded, they are as wide as their titles, whenever those change.
+bool SideTabs::event(QEvent* event)
+{
+    const bool handled = QTabWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest && !isOpen() && width() != tabBar()->sizeHint().width())
+        setOpen(false);
+    return handled;
+}
+
 void SideTabs::resizeEvent(QResizeEvent* event)
 {
     if (!m_folded && isVisible())

@@ -28,6 +28,7 @@ public:
     void setOpenWidth(int width);
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -7,6 +7,7 @@
 #include "ui/search/breadcrumb_bar.h"
 #include "ui/search/find_bar.h"
 #include "ui/tables/design_table.h"
+#include "ui/tables/row_selection.h"
 #include "ui/tables/table_page.h"
 #include "ui/tables/tables_panel.h"
 #include "ui/theme/fonts.h"
@@ -18,11 +19,17 @@
 #include <QDockWidget>
 #include <QItemSelectionModel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QSettings>
+#include <QShortcutEvent>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTreeView>
+
+#include <algorithm>
+#include <array>
 
 using namespace fabric;
 using namespace Qt::StringLiterals;
@@ -46,9 +53,14 @@ private Q_SLOTS:
     void draggedIntoARackJoinsIt();
     void selectionIsOneEverywhere();
     void notesAreWrittenOnTheCanvas();
+    void theNoteKeyWritesUnderThePointer();
+    void notesAreRenamedLikeDevices();
     void groupsCollapseAndAreEntered();
     void findAndTablesShowOnTheCanvas();
     void theOutlineListsGroupsAndFilters();
+    void theOutlineStaysAsItWas();
+    void menusOfTableRows();
+    void allSelectedCablesAreSeparated();
     void refusalsStandInTheStatusBar();
     void theLeftDockFoldsInNarrowWindows();
 };
@@ -248,6 +260,52 @@ void TestEditWindow::notesAreWrittenOnTheCanvas()
     QTRY_COMPARE(desk.document().layout().notes.front().text, std::string("Row 3"));
 }
 
+void TestEditWindow::theNoteKeyWritesUnderThePointer()
+{
+    EditDesk desk;
+    desk.canvas().setFocus();
+    QTest::mouseMove(desk.canvas().viewport(), desk.onScreen({83, 61}));
+    QShortcutEvent key(QKeySequence(Qt::Key_N), 0);
+    QCoreApplication::sendEvent(desk.edit().note, &key);
+    QCOMPARE(desk.document().layout().notes.size(), std::size_t(1));
+    QVERIFY(!desk.edit().note->isChecked());
+    const CanvasNote& note = desk.document().layout().notes.front();
+    QVERIFY(QRectF(note.x - 8, note.y - 8, note.width + 16, note.height + 16).contains(QPointF(83, 61)));
+    QTRY_VERIFY(desk.canvas().findChild<QPlainTextEdit*>());
+    auto* field = desk.canvas().findChild<QPlainTextEdit*>();
+    QTRY_VERIFY(field->isVisible());
+    QTest::keyClick(field, Qt::Key_Escape);
+    // Elsewhere the key waits for a click, as the tool does.
+    QTest::mouseMove(desk.win().menuBar(), QPoint(4, 4));
+    QShortcutEvent again(QKeySequence(Qt::Key_N), 0);
+    QCoreApplication::sendEvent(desk.edit().note, &again);
+    QCOMPARE(desk.document().layout().notes.size(), std::size_t(1));
+}
+
+void TestEditWindow::notesAreRenamedLikeDevices()
+{
+    EditDesk desk;
+    desk.drop(PaletteSection::notes, "note", {80, 80});
+    QCOMPARE(desk.document().layout().notes.size(), std::size_t(1));
+    const auto field = [&desk]() -> QPlainTextEdit* {
+        for (QPlainTextEdit* each : desk.canvas().findChildren<QPlainTextEdit*>()) {
+            if (each->isVisible())
+                return each;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(field());
+    QTest::keyClick(field(), Qt::Key_Escape);
+    QVERIFY(!field());
+    desk.canvas().setSelection({{}, {}, {}, {desk.document().layout().notes.front().id}});
+    QVERIFY(desk.edit().rename->isEnabled());
+    desk.edit().rename->trigger();
+    QVERIFY(field());
+    field()->setPlainText(u"Spare"_s);
+    QTest::keyClick(field(), Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(desk.document().layout().notes.front().text, std::string("Spare"));
+}
+
 void TestEditWindow::groupsCollapseAndAreEntered()
 {
     EditDesk desk;
@@ -321,6 +379,111 @@ void TestEditWindow::theOutlineListsGroupsAndFilters()
     outline->filter()->setText(QString::fromStdString(desk.design().find(two)->name));
     QCOMPARE(model.rowCount(), 1);
     QCOMPARE(desk.canvas().selectedDevices(), std::vector{leaf});
+}
+
+void TestEditWindow::theOutlineStaysAsItWas()
+{
+    EditDesk desk;
+    const DeviceId one = desk.node({-320, 0});
+    const DeviceId two = desk.node({-80, 0});
+    const DeviceId third = desk.node({160, 0});
+    desk.select({one, two});
+    desk.edit().group.front().first->trigger();
+    auto* outline = desk.win().findChild<OutlinePanel*>();
+    QTreeView& tree = *outline->tree();
+    const auto groupRow = [&] { return tree.model()->index(0, 0); };
+    tree.expand(groupRow());
+    desk.canvas().setSelection({});
+    tree.setCurrentIndex(groupRow());
+    QCOMPARE(desk.canvas().selectedDevices(), (std::vector{one, two}));
+    // A group more, a name, a device more: the group stays open and selected.
+    QVERIFY(desk.editor().renameGroup(desk.design().groups.front().id, u"su-1"_s));
+    QVERIFY(tree.isExpanded(groupRow()));
+    QVERIFY(tree.selectionModel()->isRowSelected(0));
+    QCOMPARE(tree.selectionModel()->selectedRows().size(), 1);
+    desk.select({third});
+    desk.edit().group.at(1).first->trigger();
+    QCOMPARE(tree.model()->rowCount(), 2);
+    QVERIFY(tree.isExpanded(groupRow()));
+    QVERIFY(!tree.isExpanded(tree.model()->index(1, 0)));
+    desk.leaf({0, -200});
+    QVERIFY(tree.isExpanded(groupRow()));
+    // A filter hides groups for a while only.
+    outline->filter()->setText(u"node"_s);
+    outline->filter()->clear();
+    QVERIFY(tree.isExpanded(groupRow()));
+    tree.collapse(groupRow());
+    desk.leaf({240, -200});
+    QVERIFY(!tree.isExpanded(groupRow()));
+}
+
+void TestEditWindow::menusOfTableRows()
+{
+    EditDesk desk;
+    const DeviceId node = desk.node({0, 160});
+    const DeviceId leaf = desk.leaf({0, -80});
+    QVERIFY(desk.editor().cableNext(node, leaf));
+    desk.canvas().setSelection({});
+    auto* tables = desk.win().findChild<TablesPanel*>();
+    desk.win().findChild<QDockWidget*>(u"tables"_s)->show();
+    const auto menuOf = [&](DesignTable& table, QContextMenuEvent::Reason reason, int row) {
+        QList<QAction*> actions;
+        QTimer::singleShot(0, qApp, [&] {
+            if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
+                actions = menu->actions();
+                menu->close();
+            }
+        });
+        const QPoint at = table.visualRect(table.model()->index(row, 0)).center();
+        QContextMenuEvent event(reason, at, table.viewport()->mapToGlobal(at));
+        QApplication::sendEvent(table.viewport(), &event);
+        return actions;
+    };
+    DesignTable& devices = tables->devices().table();
+    QTRY_COMPARE(devices.model()->rowCount(), 2);
+    const QList<QAction*> ofDevice = menuOf(devices, QContextMenuEvent::Mouse, 1);
+    QVERIFY(ofDevice.contains(desk.win().actions().zoomToSelection));
+    QVERIFY(ofDevice.contains(desk.edit().remove));
+    QVERIFY(ofDevice.contains(desk.edit().changeModel));
+    QCOMPARE(desk.canvas().selectedDevices().size(), std::size_t(1));
+    tables->tabs().setCurrentIndex(1);
+    DesignTable& links = tables->links().table();
+    QTRY_COMPARE(links.model()->rowCount(), 1);
+    QTest::mouseClick(links.viewport(), Qt::LeftButton, {},
+                      links.visualRect(links.model()->index(0, 0)).center());
+    QVERIFY(desk.canvas().selectedDevices().empty());
+    const QList<QAction*> ofLink = menuOf(links, QContextMenuEvent::Keyboard, 0);
+    QVERIFY(ofLink.contains(desk.edit().linkSettings));
+    QVERIFY(desk.edit().linkSettings->isEnabled());
+    QCOMPARE(desk.canvas().selectedLinks().size(), std::size_t(1));
+    QVERIFY(desk.canvas().selectedDevices().empty());
+}
+
+void TestEditWindow::allSelectedCablesAreSeparated()
+{
+    EditDesk desk;
+    const DeviceId leaf = desk.place(PaletteSection::switches, "th5-64x800", {0, 0});
+    const DeviceId node = desk.node({0, 200});
+    for (const std::uint32_t port : {0U, 2U}) {
+        const std::array targets{PortRef{node, port}, PortRef{node, port + 1}};
+        QVERIFY(desk.editor().breakOut(PortRef{leaf, port}, 2, targets));
+    }
+    std::vector<LinkId> links;
+    for (const Link& link : desk.design().links)
+        links.push_back(link.id);
+    QCOMPARE(links.size(), std::size_t(4));
+    const auto shared = [&] {
+        return std::count_if(desk.design().links.begin(), desk.design().links.end(),
+                             [](const Link& link) { return link.cable.valid(); });
+    };
+    QCOMPARE(shared(), 4);
+    desk.select({}, links);
+    const int steps = desk.steps();
+    desk.edit().separateCables->trigger();
+    QCOMPARE(shared(), 0);
+    QCOMPARE(desk.steps(), steps + 1);
+    desk.win().actions().undo->trigger();
+    QCOMPARE(shared(), 4);
 }
 
 void TestEditWindow::refusalsStandInTheStatusBar()

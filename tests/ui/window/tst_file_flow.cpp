@@ -91,6 +91,7 @@ class TestFileFlow : public QObject
 private Q_SLOTS:
     void initTestCase() { QCoreApplication::setOrganizationName(u"FabricwrightTests"_s); }
     void init() { QSettings().clear(); }
+    void theQuestionNamesTheDesign();
     void savesWhileThePersonEdits();
     void aFailedSaveKeepsFileAndChanges();
     void aSecondSaveFollowsTheFirst();
@@ -106,6 +107,37 @@ private Q_SLOTS:
     void pipesDoNotHang();
     void aStuckReaderDoesNotHoldTheWindow();
 };
+
+void TestFileFlow::theQuestionNamesTheDesign()
+{
+    const QTemporaryDir folder;
+    QWidget window;
+    DesignDocument document;
+    FileFlow flow(document, &window);
+    const auto question = [&] {
+        QString text;
+        QTimer::singleShot(0, qApp, [&text] {
+            if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+                text = box->text();
+                box->button(QMessageBox::Cancel)->click();
+            }
+        });
+        flow.settleThen([] {});
+        return text;
+    };
+    const test::Fixture star = test::star(4);
+    Design design = *star.design;
+    design.name.clear();
+    document.replace(design, star.layout, u"Draw"_s);
+    QCOMPARE(question(), u"Save the new design?"_s);
+    design.name = "hall 7";
+    document.replace(design, star.layout, u"Draw"_s);
+    QCOMPARE(question(), u"Save the changes to “hall 7”?"_s);
+    QVERIFY(document.saveAs(folder.filePath(u"mine.fabric.json"_s)).ok());
+    design.name = "hall 8";
+    document.replace(design, star.layout, u"Draw"_s);
+    QCOMPARE(question(), u"Save the changes to “mine.fabric.json”?"_s);
+}
 
 void TestFileFlow::savesWhileThePersonEdits()
 {

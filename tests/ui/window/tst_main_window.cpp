@@ -5,7 +5,9 @@
 #include "ui/canvas/canvas_view.h"
 #include "ui/canvas/legend_plate.h"
 #include "ui/canvas/minimap.h"
+#include "ui/canvas/transition_item.h"
 #include "ui/panels/findings_panel.h"
+#include "ui/panels/results_strip.h"
 #include "ui/player/chunk_panel.h"
 #include "ui/player/player_bar.h"
 #include "ui/theme/fonts.h"
@@ -102,6 +104,7 @@ private Q_SLOTS:
     void opensEveryExample();
     void emptyWindowOffersWaysToBegin();
     void undoAndRedoOfAGeneratedFabric();
+    void devicesThatStayGoToTheirNewPlaces();
     void draggingADeviceIsOneUndoStep();
     void savesAndReopensEqual();
     void closingWaitsForTheSave();
@@ -172,6 +175,46 @@ void TestMainWindow::undoAndRedoOfAGeneratedFabric()
     program.window->actions().redo->trigger();
     QVERIFY(program.window->document().design() == generated);
     QCOMPARE(program.window->canvas().picture().design().devices.size(), generated.devices.size());
+}
+
+/// Generating again moves what stays; opening another design does not.
+void TestMainWindow::devicesThatStayGoToTheirNewPlaces()
+{
+    Program program;
+    CanvasView& canvas = program.window->canvas();
+    const auto inMotion = [&canvas] {
+        for (const QGraphicsItem* item : canvas.scene()->items()) {
+            if (dynamic_cast<const TransitionItem*>(item))
+                return true;
+        }
+        return false;
+    };
+    const auto starOf = [&](int nodes) {
+        StarParameters star;
+        star.nodes = nodes;
+        const Result<Design> design = fabric::generate(star, catalog());
+        QSignalSpy replaced(&program.window->files(), &FileFlow::replaced);
+        program.window->files().replace(*design, layout(*design), u"Generate star"_s);
+        QVERIFY(replaced.wait(20000));
+    };
+    starOf(4);
+    QVERIFY(!inMotion());
+    starOf(16);
+    QVERIFY(inMotion());
+    const QRectF wanted = canvas.picture().bounds;
+    QVERIFY(canvas.visibleArea().contains(wanted));
+    const Point place = program.window->document().layout().at(DeviceId{0});
+    QCOMPARE(canvas.picture().layout().at(DeviceId{0}), place);
+    QTRY_VERIFY(!inMotion());
+    QVERIFY(canvas.visibleArea().contains(wanted));
+    program.window->actions().undo->trigger();
+    QVERIFY(inMotion());
+    QTRY_VERIFY(!inMotion());
+    program.window->actions().reducedMotion->setChecked(true);
+    program.window->actions().redo->trigger();
+    QVERIFY(!inMotion());
+    program.window->actions().reducedMotion->setChecked(false);
+    program.settle();
 }
 
 void TestMainWindow::draggingADeviceIsOneUndoStep()
@@ -463,9 +506,15 @@ void TestMainWindow::fitsSmallScreens()
     program.window->resize(800, 560);
     QTRY_COMPARE(program.window->size(), QSize(800, 560));
     QVERIFY(program.window->statusBar()->geometry().bottom() < 560);
-    QVERIFY(dock->width() >= 320);
+    // The results are a strip under the tool bar now.
+    auto* strip = program.window->findChild<ResultsStrip*>();
+    QVERIFY(!dock->isVisible());
+    QVERIFY(strip->isVisible());
+    QCOMPARE(strip->height(), ResultsStrip::usualHeight);
+    QVERIFY(program.window->canvas().width() > 400);
     program.window->resize(1400, 900);
     QTRY_COMPARE(dock->width(), before);
+    QVERIFY(!strip->isVisible());
 }
 
 void TestMainWindow::nothingOfTheDesignBeforeStays()
