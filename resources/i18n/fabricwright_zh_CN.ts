@@ -1541,11 +1541,11 @@
     </message>
     <message>
         <source>%{place}: expected true or false, found “%{found}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：应为 true 或 false，却是“%{found}”。</translation>
     </message>
     <message>
         <source>%{place}: expected a whole number, found “%{found}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：应为整数，却是“%{found}”。</translation>
     </message>
     <message>
         <source>%{place}: “%{found}” is no date. Write it as 2026-11-30.</source>
@@ -1573,7 +1573,7 @@
     </message>
     <message>
         <source>A group has %{found} ranks, the first one %{expected}; ranks end at %{limit}. Make all groups alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一组含 %{found} 个 rank，第一组含 %{expected} 个；rank 共 %{limit} 个。请让各组大小相同。</translation>
     </message>
     <message>
         <source>%{subject} decides: %{steps} of the steps wait for it most, %{share}&#x202f;% of the time.</source>
@@ -1649,71 +1649,71 @@
     </message>
     <message>
         <source>%{place}: %{found} samples do not split into whole micro batches of %{expected} samples on all ranks. Nearest: %{nearest}.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：%{found} 个样本不能在所有 rank 上分成每份共 %{expected} 个样本的整数个微批。最接近的值：%{nearest}。</translation>
     </message>
     <message>
         <source>%{place}: the batch is unknown. Give it, or the accumulation.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：批大小未知。请给出批大小或梯度累积次数。</translation>
     </message>
     <message>
         <source>The plan needs %{found} GB a GPU, which has %{limit} GB. Cut the model further, or recompute activations.</source>
-        <translation type="unfinished"></translation>
+        <translation>该方案每块 GPU 需要 %{found} GB，而 GPU 只有 %{limit} GB。请进一步切分模型，或重新计算激活值。</translation>
     </message>
     <message>
         <source>Stages wait for each other during %{share}&#x202f;% of a step: %{stages} stages, %{found} micro batches. More micro batches or interleaved stages help.</source>
-        <translation type="unfinished"></translation>
+        <translation>各流水线阶段互相等待，占每步的 %{share}&#x202f;%：%{stages} 个阶段，%{found} 个微批。增加微批或交错阶段会有帮助。</translation>
     </message>
     <message>
         <source>GPUs compute during %{share}&#x202f;% of a step; no traffic costs more than 5&#x202f;%.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 在每步 %{share}&#x202f;% 的时间里计算；没有任何通信超过 5&#x202f;%。</translation>
     </message>
     <message>
         <source>Keys and values among %{found} context ranks take %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{found} 个上下文并行 rank 之间的键和值占每步的 %{share}&#x202f;%；最窄处是 %{subject}。</translation>
     </message>
     <message>
         <source>Gradients and weights among %{found} data ranks take %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{found} 个数据并行 rank 之间的梯度和权重占每步的 %{share}&#x202f;%；最窄处是 %{subject}。</translation>
     </message>
     <message>
         <source>Tokens between %{found} expert ranks take %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{found} 个专家并行 rank 之间的词元占每步的 %{share}&#x202f;%；最窄处是 %{subject}。</translation>
     </message>
     <message>
         <source>Messages between pipeline stages take %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线阶段之间的消息占每步的 %{share}&#x202f;%；最窄处是 %{subject}。</translation>
     </message>
     <message>
         <source>Tensor traffic inside NVLink takes %{share}&#x202f;% of a step; %{subject} is the narrowest.</source>
-        <translation type="unfinished"></translation>
+        <translation>NVLink 内的张量并行通信占每步的 %{share}&#x202f;%；最窄处是 %{subject}。</translation>
     </message>
     <message>
         <source>Tensor traffic over the network takes %{share}&#x202f;% of a step; %{subject} is the narrowest. Keep tensor groups inside a node.</source>
-        <translation type="unfinished"></translation>
+        <translation>经过网络的张量并行通信占每步的 %{share}&#x202f;%；最窄处是 %{subject}。请把张量并行组放在一个节点内。</translation>
     </message>
     <message>
         <source>The memory bandwidth of %{subject} is unknown; a usual ratio to its peak rate stands in for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 的显存带宽未知，按与峰值算力的常见比例代替。</translation>
     </message>
     <message>
         <source>The memory of the GPUs is unknown, so whether the plan fits is unknown too.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 的显存未知，因此无法判断方案是否放得下。</translation>
     </message>
     <message>
         <source>%{place}: expected %{expected} to %{limit}, found %{found}.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：应在 %{expected} 到 %{limit} 之间，却是 %{found}。</translation>
     </message>
     <message>
         <source>%{place}: %{found} does not divide the %{limit} of “%{what}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：%{found} 不能整除“%{what}”的 %{limit}。</translation>
     </message>
     <message>
         <source>%{place}: tp × cp × pp × dp takes %{found} GPUs, the design has %{expected}.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place}：tp × cp × pp × dp 需要 %{found} 块 GPU，而设计中有 %{expected} 块。</translation>
     </message>
     <message>
         <source>Tensor groups of %{found} GPUs leave the NVLink domain. Make them smaller, or put tp first in the order.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{found} 块 GPU 的张量并行组超出了 NVLink 域。请缩小分组，或在顺序中把 tp 放在最前。</translation>
     </message>
     <message>
         <source>AllReduce is as fast as in any of these.</source>
