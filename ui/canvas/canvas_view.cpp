@@ -165,8 +165,7 @@ void CanvasView::setLoads(std::span<const double> byLink)
 void CanvasView::updateLoads()
 {
     const bool known = !m_loadByLink.empty() && m_loadByLink.size() == m_state.picture->design().links.size();
-    m_state.loads =
-        known ? std::make_shared<const Loads>(loadsOf(*m_state.picture, m_loadByLink)) : nullptr;
+    m_state.loads = known ? std::make_shared<const Loads>(loadsOf(*m_state.picture, m_loadByLink)) : nullptr;
 }
 
 void CanvasView::setFindings(std::unordered_map<DeviceId, Severity> worst)
