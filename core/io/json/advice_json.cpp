@@ -4,7 +4,7 @@
 namespace fabric::io {
 namespace {
 
-constexpr int inList = nested + 2;
+constexpr int inOptions = nested + 2;
 
 void writeFabrics(std::string& out, std::span<const FabricKind> fabrics)
 {
@@ -16,7 +16,7 @@ void writeFabrics(std::string& out, std::span<const FabricKind> fabrics)
 
 void writeOption(std::string& out, const TopologyOption& option, const Words& words)
 {
-    json::ObjectText object(out, inList);
+    json::ObjectText object(out, inOptions);
     object.text("family", option.family);
     object.boolean("possible", option.parameters.has_value());
     std::string& options = object.key("options");
@@ -30,7 +30,7 @@ void writeOption(std::string& out, const TopologyOption& option, const Words& wo
     object.integer("links", option.links);
     object.integer("tiers", option.tiers);
     object.numberOrNull("bisection_fraction", option.bisectionFraction);
-    json::appendLines(object.key("fabrics"), inList + 2, option.fabrics, [&](const OptionFigures& f) {
+    json::appendLines(object.key("fabrics"), inOptions + 2, option.fabrics, [&](const OptionFigures& f) {
         json::ObjectText one(out);
         one.text("fabric", json::nameOf(fabricNames, f.fabric));
         one.numberOrNull("all_reduce_s", valueOf(f.allReduce));
