@@ -2,6 +2,7 @@
 
 #include "core/io/settings.h"
 
+#include <algorithm>
 #include <set>
 
 using namespace fabric;
@@ -12,6 +13,7 @@ class TestSettings : public QObject
 
 private Q_SLOTS:
     void setsWhatTheCommandLineNames();
+    void shortAndLongNamesOfAPlan();
     void everySettingReadsBack();
     void wrongOnesAreRefused();
 };
@@ -35,19 +37,51 @@ void TestSettings::setsWhatTheCommandLineNames()
     QCOMPARE(d.fabric.own, FabricKind::roce);
 }
 
+void TestSettings::shortAndLongNamesOfAPlan()
+{
+    Design d;
+    QVERIFY(io::applySetting(d, "workload.tp", "8").ok());
+    QVERIFY(io::applySetting(d, "workload.parallel.pp", "4").ok());
+    QVERIFY(io::applySetting(d, "workload.sequence_parallel", "true").ok());
+    QVERIFY(io::applySetting(d, "workload.recompute", "full").ok());
+    QVERIFY(io::applySetting(d, "workload.order", "tp-cp-ep-pp-dp").ok());
+    QVERIFY(io::applySetting(d, "workload.layers", "80").ok());
+    QVERIFY(io::applySetting(d, "workload.tokens", "3e11").ok());
+    QCOMPARE(d.workload.parallel->tensor, std::int64_t{8});
+    QCOMPARE(d.workload.parallel->pipeline, std::int64_t{4});
+    QVERIFY(d.workload.parallel->sequenceParallel);
+    QCOMPARE(d.workload.parallel->recompute, Recompute::full);
+    QCOMPARE(nameOf(d.workload.parallel->order), std::string("tp-cp-ep-pp-dp"));
+    QCOMPARE(d.workload.model->layers, std::int64_t{80});
+    QCOMPARE(*d.workload.run->tokens, 3e11);
+    QVERIFY(io::applySetting(d, "workload.sequence_parallel", "0").ok());
+    QVERIFY(!d.workload.parallel->sequenceParallel);
+}
+
 void TestSettings::everySettingReadsBack()
 {
     Design d;
     std::set<std::string> names;
     for (const io::Setting& s : io::settings()) {
         QVERIFY(names.insert(s.section + "." + s.key).second);
+        if (s.kind == io::SettingKind::word) {
+            QVERIFY(s.text(Design{}).empty());
+            QVERIFY(s.words.size() > 1);
+            QVERIFY(!s.setText(d, "no such word"));
+            QVERIFY(s.setText(d, s.words.back()));
+            QCOMPARE(s.text(d), s.words.back());
+            continue;
+        }
         QVERIFY(!s.get(Design{}));
-        const double value = s.range.maximum == 1 ? 0.625 : 12.5;
+        const double value = s.kind == io::SettingKind::flag    ? 1
+                             : s.kind == io::SettingKind::whole ? std::min(3.0, s.range.maximum)
+                             : s.range.maximum == 1             ? 0.625
+                                                                : 12.5;
         s.set(d, value);
         QVERIFY(s.get(d).has_value());
         QCOMPARE(*s.get(d), value);
     }
-    QCOMPARE(names.size(), 3U * 4U + 2U + 9U);
+    QCOMPARE(names.size(), 3U * 4U + 2U + 9U + 11U + 16U + 5U);
 }
 
 void TestSettings::wrongOnesAreRefused()
@@ -63,6 +97,16 @@ void TestSettings::wrongOnesAreRefused()
         {"roce.link_gbps", "0", "json.number_out_of_range"},
         {"roce.link_gbps", "-1", "json.number_out_of_range"},
         {"workload.overlap", "1.1", "json.number_out_of_range"},
+        {"workload.tp", "0", "json.number_out_of_range"},
+        {"workload.tp", "2.5", "io.setting_not_whole"},
+        {"workload.parallel.tp", "1e10", "json.number_out_of_range"},
+        {"workload.zero", "4", "json.number_out_of_range"},
+        {"workload.sequence_parallel", "yes", "io.setting_not_a_flag"},
+        {"workload.recompute", "some", "json.value_unknown"},
+        {"workload.order", "tp-pp", "json.value_unknown"},
+        {"workload.micro_batch", "0", "json.number_not_above"},
+        {"workload.power_overhead", "0.5", "json.number_out_of_range"},
+        {"workload.model.tp", "2", "io.setting_unknown"},
         {"fabric", "token-ring", "json.value_unknown"}};
     for (const auto& [key, value, rule] : cases) {
         Design d;
