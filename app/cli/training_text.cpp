@@ -16,9 +16,89 @@ QString time(const std::optional<Seconds>& t)
     return t ? text::duration(*t).joined() : text::unknown();
 }
 
+QString gigabytes(Bytes bytes)
+{
+    return text::significant(bytes.value() / gigabyte) + u" GB"_s;
+}
+
+QString shareOrUnknown(const std::optional<double>& share)
+{
+    return share ? text::percent(*share) : text::unknown();
+}
+
+QString planText(const TransformerReport& transformer)
+{
+    const JobPlan& job = transformer.job;
+    const MemoryFit& memory = transformer.memory;
+    QString out =
+        u"%1 G parameters, tp %2, cp %3, pp %4 (%5 virtual), dp %6, ep %7, ZeRO-%8, %9 micro batches\n"_s
+            .arg(text::significant(transformer.parameters.total() / 1e9))
+            .arg(job.plan.tensor)
+            .arg(job.plan.context)
+            .arg(job.plan.pipeline)
+            .arg(job.plan.virtualStages)
+            .arg(job.plan.data)
+            .arg(job.plan.expert)
+            .arg(job.plan.zero)
+            .arg(job.microBatches);
+    out += u"memory a GPU: weights %1 + gradients %2 + optimizer %3 + activations %4 = %5 of %6\n"_s.arg(
+        gigabytes(memory.use.weights), gigabytes(memory.use.gradients), gigabytes(memory.use.optimizer),
+        gigabytes(memory.use.activations + memory.use.output), gigabytes(memory.use.total()),
+        memory.capacity ? gigabytes(*memory.capacity) : text::unknown());
+    return out;
+}
+
+QString communicationsText(const TransformerFigures& figures)
+{
+    Table table(u"llrrrrr"_s);
+    table.add({u"traffic"_s, u"collective"_s, u"group"_s, u"size"_s, u"calls"_s, u"each"_s, u"exposed"_s});
+    for (const Communication& c : figures.communications)
+        table.add({oneLine(c.name), oneLine(c.collective), QString::number(c.groupSize),
+                   text::size(c.bytes).joined(), text::integer(std::llround(c.calls)),
+                   text::duration(c.each).joined(), text::duration(c.exposed).joined()});
+    return table.text();
+}
+
+QString runText(const TransformerFigures& figures, const RunCost* run)
+{
+    QString out;
+    if (figures.run)
+        out += u"run %1, %2 GPU hours"_s.arg(text::duration(*figures.run).joined(),
+                                             text::integer(std::llround(figures.gpuHours.value_or(0))));
+    if (run && run->rent)
+        out += u", rent "_s + text::money(*run->rent);
+    if (run && run->capexShare)
+        out += u", share of the price "_s + text::money(*run->capexShare);
+    if (run && run->kilowattHours)
+        out += u", at most %1 MWh"_s.arg(text::significant(*run->kilowattHours / 1000));
+    if (run && run->energy)
+        out += u", energy "_s + text::money(*run->energy);
+    return out.isEmpty() ? out : out + u'\n';
+}
+
+/// Of the design's own fabric.
+QString transformerText(const TrainingReport& report, std::span<const RunCost> runs)
+{
+    QString out;
+    for (const TrainingFigures& f : report.fabrics) {
+        if (!f.selected || !f.transformer)
+            continue;
+        const TransformerFigures& own = *f.transformer;
+        out += u"%1: MFU %2, HFU %3, %4 tokens/s, bubble %5\n"_s.arg(
+            text::fabricName(f.fabric), shareOrUnknown(own.mfu), shareOrUnknown(own.hfu),
+            own.tokensPerSecond ? text::integer(std::llround(*own.tokensPerSecond)) : text::unknown(),
+            time(own.bubble));
+        out += communicationsText(own);
+        out += runText(own, runs.empty() ? nullptr : &runs[indexOf(f.fabric)]);
+        if (!own.insight.rule.empty())
+            out += oneLine(text::sentence(own.insight)) + u'\n';
+    }
+    return out;
+}
+
 } // namespace
 
-QString trainingText(const TrainingReport& report)
+QString trainingText(const TrainingReport& report, std::span<const RunCost> runs)
 {
     const QString steps = report.stepsPerEpoch ? counted(std::llround(*report.stepsPerEpoch), u"step"_s)
                                                : text::unknown() + u" steps"_s;
@@ -36,6 +116,8 @@ QString trainingText(const TrainingReport& report)
         table.add({f.selected ? u"*"_s : QString(), text::fabricName(f.fabric), time(f.compute),
                    time(f.communication), time(f.exposed), time(f.step), time(f.epoch)});
     out += table.text();
+    if (report.transformer)
+        out += planText(*report.transformer) + transformerText(report, runs);
     for (const Finding& note : report.notes)
         out += text::severityName(note.severity) + u": "_s + oneLine(text::sentence(note)) + u'\n';
     return out;

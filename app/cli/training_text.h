@@ -1,11 +1,15 @@
 #pragma once
 
+#include "core/cost/run_cost.h"
 #include "core/training/training.h"
 
 #include <QString>
 
+#include <span>
+
 namespace fabric::cli {
 
-QString trainingText(const TrainingReport& report);
+/// `runs`: what the run costs, by indexOf(FabricKind); may be empty.
+QString trainingText(const TrainingReport& report, std::span<const RunCost> runs = {});
 
 } // namespace fabric::cli

@@ -31,7 +31,7 @@ inline constexpr int resultsStepCount = 6;
 /// Whether there is something to train; without it a design has no epoch time, and that is no failure.
 inline bool hasWorkload(const Design& design)
 {
-    return design.workload.parameters > 0;
+    return design.workload.parameters > 0 || design.workload.model;
 }
 
 /// All figures of one revision of a design, as far as they are known. Parts are shared and never change, so a
