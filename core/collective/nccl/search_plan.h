@@ -31,11 +31,16 @@ public:
     FoundChannels best();
 
 private:
+    using TypeSet = std::bitset<static_cast<std::size_t>(PathType::dis) + 1>;
+    /// What makes two attempts the same search: a farther limit that lets in no further way changes nothing.
+    using AttemptKey = std::tuple<Pattern, bool, PathType, PathType, int, double, double, int, int>;
+
     void findPathTypes();
+    void findTypesInUse();
     void findRates();
     std::size_t firstRate() const;
     Attempt firstAttempt() const;
-    void findTypesInUse();
+    AttemptKey keyOf(const Attempt& attempt) const;
     int search(const Attempt& attempt);
 
     void findAny();
@@ -57,12 +62,7 @@ private:
     std::size_t m_rate = 0;
     double m_fastestGBps = 0; ///< of any way that a channel needs
     double m_totalGBps = 0;   ///< of one GPU
-    using TypeSet = std::bitset<static_cast<std::size_t>(PathType::dis) + 1>;
-    /// What makes two attempts the same search: a farther limit that lets in no further way changes nothing.
-    using AttemptKey = std::tuple<Pattern, bool, PathType, PathType, int, double, double, int, int>;
-    AttemptKey keyOf(const Attempt& attempt) const;
-
-    TypeSet m_intraTypes; ///< of the ways that there are
+    TypeSet m_intraTypes;     ///< of the ways that there are
     TypeSet m_interTypes;
     std::map<AttemptKey, int> m_made; ///< visits left; the same search again finds nothing better
     PathType m_leastIntra = PathType::loc;

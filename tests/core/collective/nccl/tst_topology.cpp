@@ -21,6 +21,7 @@ private Q_SLOTS:
     void oneNvSwitchADomain();
     void portsTogetherOrApart();
     void deadPortsAreLeftOut();
+    void hostOfADesign();
     void unknownsAreAssumedAndTold();
     void noGpuIsRefused();
 };
@@ -171,6 +172,33 @@ void TestNcclTopology::deadPortsAreLeftOut()
         slow += rateFrom(topology, net, WireKind::network) == 25. ? 1 : 0;
     }
     QCOMPARE(slow, 1);
+}
+
+/// Two nodes with two NICs each: one cable of 200 Gb/s between their first ports, one NIC negotiated down.
+void TestNcclTopology::hostOfADesign()
+{
+    NodeShape shape = hopper();
+    shape.nics = 2;
+    Design design;
+    design.types.resize(1);
+    design.types[0].insides = makeNode(shape);
+    design.devices = {{DeviceId{0}, TypeIndex{0}, "a"}, {DeviceId{1}, TypeIndex{0}, "b"}};
+    Link link;
+    link.a = {DeviceId{0}, 0};
+    link.b = {DeviceId{1}, 0};
+    link.rate = gbps(200);
+    design.links = {link};
+    design.nicOverrides = {{DeviceId{1}, 1, {4, 8, std::nullopt}}};
+
+    const Host a = hostOf(design, design.devices[0]);
+    const Host b = hostOf(design, design.devices[1]);
+    QVERIFY(a.insides == &design.types[0].insides);
+    QCOMPARE(a.nicLinks.size(), std::size_t(2));
+    QCOMPARE(pcieGBps(a.nicLinks[1]), 48.);
+    QCOMPARE(pcieGBps(b.nicLinks[1]), 12.);
+    QCOMPARE(toGbps(a.portRates[0]), 200.);
+    QCOMPARE(toGbps(a.portRates[1]), 0.);
+    QCOMPARE(buildTopology({b})->node.nets.size(), std::size_t(1));
 }
 
 void TestNcclTopology::unknownsAreAssumedAndTold()
