@@ -275,6 +275,11 @@ Result<TrainingReport> train(const FabricGraph& graph, const Traffic& traffic, c
     report.allReduce = std::move(*estimated);
     report.notes = report.allReduce.notes;
 
+    // Less than a sample a GPU is arithmetic, not training.
+    if (workload.globalBatch > 0 && workload.globalBatch < report.ranks)
+        report.notes.push_back(finding("training.batch_below_ranks", "workload", Severity::warning)
+                                   .with("found", workload.globalBatch)
+                                   .with("expected", static_cast<std::int64_t>(report.ranks)));
     const std::optional<Seconds> compute = computeOfStep(graph, workload, report);
     report.stepsPerEpoch = stepsOfEpoch(workload, report);
     for (const FabricKind fabric : allFabrics)

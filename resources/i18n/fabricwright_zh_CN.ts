@@ -1537,7 +1537,7 @@
     </message>
     <message>
         <source>There is no routing “%{found}”. Use ideal, hashed:SEED:COUNT or adaptive.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“%{found}”的路由。请用 ideal、hashed:SEED:COUNT 或 adaptive。</translation>
     </message>
     <message>
         <source>%{place}: expected true or false, found “%{found}”.</source>
@@ -1569,7 +1569,7 @@
     </message>
     <message>
         <source>%{subject} has %{found} GPUs in its domain, the first one %{expected}. hierarchical needs the same number everywhere: use ring.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 的域内有 %{found} 个 GPU，第一个域为 %{expected} 个。hierarchical 要求各处相同：请用 ring。</translation>
     </message>
     <message>
         <source>A group has %{found} ranks, the first one %{expected}; ranks end at %{limit}. Make all groups alike.</source>
@@ -1577,11 +1577,11 @@
     </message>
     <message>
         <source>%{subject} decides: %{steps} of the steps wait for it most, %{share}&#x202f;% of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>瓶颈是 %{subject}：有 %{steps} 步主要在等它，占时间的 %{share}&#x202f;%。</translation>
     </message>
     <message>
         <source>Latency decides: %{steps} steps that wait for each other make %{share}&#x202f;% of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>时延起决定作用：%{steps} 个依次等待的步骤占时间的 %{share}&#x202f;%。</translation>
     </message>
     <message>
         <source>NCCL has no model of all_to_all. Its start-up times here are this program&apos;s own and unmeasured.</source>
@@ -1637,15 +1637,11 @@
     </message>
     <message>
         <source>%{subject} is no torus with as many GPUs at every place, so bucket does not fit. Use ring or hierarchical.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{subject} 不是每处 GPU 数相同的环面，不适用 bucket。请用 ring 或 hierarchical。</translation>
     </message>
     <message>
         <source>Every step waits for the slowest of the one before. With auto the steps overlap.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The steps have %{found} transfers, more than the %{limit} that are worked out. Use auto.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一步都要等前一步中最慢者。用 auto 时各步可重叠。</translation>
     </message>
     <message>
         <source>%{place}: %{found} samples do not split into whole micro batches of %{expected} samples on all ranks. Nearest: %{nearest}.</source>
@@ -1881,7 +1877,11 @@
     </message>
     <message>
         <source>A batch of %{found} samples does not give each of %{expected} GPUs one. The figures are arithmetic only: set a larger batch or take fewer GPUs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{found} 个样本的批次不够 %{expected} 个 GPU 每个分一个。这些数字只有算术意义：请加大批次或减少 GPU。</translation>
+    </message>
+    <message>
+        <source>The steps have %{found} transfers, more than the %{limit} that are worked out. Use algorithm auto with ideal routing.</source>
+        <translation>各步共有 %{found} 次传输，超过可计算的 %{limit} 次。请用 auto 算法和 ideal 路由。</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,8 @@ std::vector<Finding> Results::findings() const
         append(all, analysis->findings);
     if (estimate)
         append(all, estimate->notes);
+    if (training)
+        append(all, training->notes);
     std::stable_sort(all.begin(), all.end(),
                      [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
     return all;

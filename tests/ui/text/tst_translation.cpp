@@ -341,7 +341,7 @@ void TestTranslation::chineseIsLoaded()
     QCOMPARE(text::sentence(option), u"nodes：应为：整数；实际是 “many”。"_s);
     QCOMPARE(text::nameList({"a", "b", "c", "d"}), u"a、b、c，另有 1 个"_s);
     QCOMPARE(text::groupKindName(GroupKind::rail), u"轨道"_s);
-    QCOMPARE(QCoreApplication::translate("fabric::DesignDocument", "Move %n device(s)", nullptr, 3),
+    QCOMPARE(QCoreApplication::translate("fabric::DesignEditor", "Move %n device(s)", nullptr, 3),
              u"移动 3 台设备"_s);
     QCOMPARE(QCoreApplication::translate("fabric::MainWindow", "&File"), u"文件(&F)"_s);
 }
@@ -352,9 +352,9 @@ void TestTranslation::englishPluralsAreLoaded()
     QVERIFY(translator.load(u":/i18n/fabricwright_en"_s));
     QCoreApplication::installTranslator(&translator);
     QVERIFY(!text::isChinese());
-    QCOMPARE(QCoreApplication::translate("fabric::DesignDocument", "Move %n device(s)", nullptr, 1),
+    QCOMPARE(QCoreApplication::translate("fabric::DesignEditor", "Move %n device(s)", nullptr, 1),
              u"Move 1 device"_s);
-    QCOMPARE(QCoreApplication::translate("fabric::DesignDocument", "Move %n device(s)", nullptr, 2),
+    QCOMPARE(QCoreApplication::translate("fabric::DesignEditor", "Move %n device(s)", nullptr, 2),
              u"Move 2 devices"_s);
 }
 
