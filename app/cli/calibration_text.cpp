@@ -14,7 +14,7 @@ namespace {
 QString off(Seconds model, Seconds measured)
 {
     const double percent = 100 * (model / measured - 1);
-    return (percent < 0 ? u"−"_s : u"+"_s) + text::significant(std::abs(percent), 2) + u" %"_s;
+    return (percent < 0 ? u"−"_s : u"+"_s) + text::significant(std::abs(percent), 2) + u"\u202f%"_s;
 }
 
 } // namespace
