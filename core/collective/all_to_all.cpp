@@ -2,7 +2,7 @@
 
 #include "core/collective/gates.h"
 #include "core/collective/inside_order.h"
-#include "core/collective/twin_switches.h"
+#include "core/graph/twin_switches.h"
 
 #include <algorithm>
 #include <cmath>

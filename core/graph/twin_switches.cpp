@@ -1,4 +1,4 @@
-#include "core/collective/twin_switches.h"
+#include "core/graph/twin_switches.h"
 
 #include <algorithm>
 #include <map>
