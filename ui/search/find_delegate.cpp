@@ -7,6 +7,8 @@
 #include <QIcon>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace fabric {
 
 namespace {
@@ -49,7 +51,10 @@ void FindDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->setFont(font);
     const QFontMetrics metrics(font);
     const QString detail = index.data(FindModel::detailRole).toString();
-    const int most = heading ? room.width() / 2 : room.width() * 45 / 100;
+    // A short name leaves its room to what is beside it.
+    const int name = metrics.horizontalAdvance(index.data().toString()) + rowIcon + 2 * rowGap;
+    const int share = heading ? room.width() / 2 : room.width() * 45 / 100;
+    const int most = std::max(share, room.width() - name);
     const QString shown = metrics.elidedText(detail, Qt::ElideMiddle, most);
     painter->setPen(theme.text2);
     painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, shown);
