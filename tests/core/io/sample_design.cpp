@@ -35,6 +35,8 @@ DeviceType server()
     in.nics.push_back({"own", "", {Attachment::To::gpu, 1, {}}, 1, gbps(100)});
     in.scaleUp = {ScaleUpKind::mesh, gigabytesPerSecond(450), "Link", {{0, 1, gigabytesPerSecond(50)}}};
     in.portsPerCage = 2;
+    in.gpu.computeCapability = {9.0, {"CUDA GPUs", std::nullopt, Confidence::high}};
+    in.cpu = CpuKind::intelSapphireRapids;
     return type;
 }
 
