@@ -1,7 +1,9 @@
 #include "core/collective/estimate.h"
 
+#include "core/collective/algorithms.h"
 #include "core/collective/insight.h"
-
+#include "core/collective/nccl_estimate.h"
+#include "core/collective/schedule_estimate.h"
 #include "core/json/nearest.h"
 
 #include <fmt/format.h>
@@ -29,27 +31,48 @@ std::string_view wordFor(ElementKind kind)
     return "socket";
 }
 
+constexpr std::array<std::string_view, 13> knownAlgorithms{
+    "auto", "ring",         "tree",   "collnet_direct",   "collnet_chain", "nvls",           "nvls_tree",
+    "pat",  "hierarchical", "bucket", "halving_doubling", "pairwise",      "pairwise_direct"};
+
+Error algorithmError(const EstimateSpec& spec, Finding f)
+{
+    return error(ErrorKind::usage, f.with("found", spec.algorithm)
+                                       .with("collective", std::string(nameOf(spec.collective)))
+                                       .with("model", std::string(nameOf(spec.model))));
+}
+
+Result<void> checkAlgorithm(const EstimateSpec& spec)
+{
+    if (std::find(knownAlgorithms.begin(), knownAlgorithms.end(), spec.algorithm) == knownAlgorithms.end())
+        return error(ErrorKind::usage,
+                     finding("collective.algorithm_unknown", "algorithm")
+                         .with("found", spec.algorithm)
+                         .with("nearest", std::string(json::nearest(spec.algorithm, knownAlgorithms)))
+                         .with("expected", fmt::format("{}", fmt::join(knownAlgorithms, ", "))));
+    if (spec.algorithm == "auto")
+        return {};
+    if (spec.model == CostModel::nccl) {
+        if (isScheduled(spec.algorithm))
+            return algorithmError(spec, finding("collective.algorithm_not_of_nccl", "algorithm"));
+    } else if (isScheduled(spec.algorithm)) {
+        return {};
+    } else if (spec.algorithm != "ring") {
+        return algorithmError(spec, finding("collective.algorithm_of_nccl", "algorithm"));
+    }
+    if (spec.collective == Collective::allToAll)
+        return algorithmError(spec, finding("collective.algorithm_unfit", "algorithm"));
+    return {};
+}
+
 Result<void> checkSpec(const EstimateSpec& spec)
 {
-    if (spec.model != CostModel::guide)
+    if (Result<void> checked = checkAlgorithm(spec); !checked)
+        return checked;
+    if (spec.model != CostModel::nccl && spec.nccl.changed())
         return error(
-            ErrorKind::notBuilt,
-            finding("collective.model_not_built", "model").with("found", std::string(nameOf(spec.model))));
-    static constexpr std::array<std::string_view, 11> known{
-        "auto",      "ring", "tree",         "collnet_direct", "collnet_chain",   "nvls",
-        "nvls_tree", "pat",  "hierarchical", "bucket",         "halving_doubling"};
-    if (std::find(known.begin(), known.end(), spec.algorithm) == known.end())
-        return error(ErrorKind::usage, finding("collective.algorithm_unknown", "algorithm")
-                                           .with("found", spec.algorithm)
-                                           .with("nearest", std::string(json::nearest(spec.algorithm, known)))
-                                           .with("expected", fmt::format("{}", fmt::join(known, ", "))));
-    if (spec.algorithm != "auto" && spec.algorithm != "ring")
-        return error(ErrorKind::notBuilt,
-                     finding("collective.algorithm_not_built", "algorithm").with("found", spec.algorithm));
-    if (spec.algorithm == "ring" && spec.collective == Collective::allToAll)
-        return error(ErrorKind::usage, finding("collective.algorithm_unfit", "algorithm")
-                                           .with("found", spec.algorithm)
-                                           .with("collective", std::string(nameOf(spec.collective))));
+            ErrorKind::usage,
+            finding("collective.nccl_settings_unused", "nccl").with("found", spec.nccl.assignments.front()));
     if (!std::isfinite(spec.bytes.value()) || spec.bytes.value() <= 0)
         return error(ErrorKind::usage,
                      finding("collective.size_not_positive", "size").with("found", spec.bytes.value()));
@@ -66,7 +89,9 @@ FabricEstimate estimateOne(const FabricGraph& graph, const ElementTable& table, 
     result.algorithm = traffic.allToAll ? "pairwise" : "ring";
     result.channels = traffic.channels;
     if (traffic.ranks > 1) {
-        const std::optional<Narrowest> narrow = table.narrowest(*traffic.loadsFor(rates), rates);
+        const std::optional<Decisive> decisive = decisiveOf(traffic, table, rates);
+        const std::optional<Narrowest> narrow =
+            decisive ? std::optional<Narrowest>(decisive->narrowest) : std::nullopt;
         // GPUs joined by connections that cannot limit have no element to name; the transfer takes no time.
         const Bandwidth share = narrow ? narrow->share : Bandwidth(INFINITY);
         const double flows = traffic.allToAll ? traffic.ranks - 1.0 : traffic.channels;
@@ -93,9 +118,80 @@ FabricEstimate estimateOne(const FabricGraph& graph, const ElementTable& table, 
             result.terms.push_back({"share", toGigabytesPerSecond(share), "GB/s"});
             result.terms.push_back({"bandwidth", toGigabytesPerSecond(limit), "GB/s"});
         }
+        if (decisive && !traffic.seeds.empty()) {
+            const GuideTime worst =
+                guideTime(spec.collective, traffic.ranks, spec.bytes, flows * decisive->worst, alpha);
+            result.terms.push_back({"seeds", static_cast<double>(traffic.seeds.size()), "1"});
+            result.terms.push_back({"worst_us", toMicroseconds(worst.total()), "us"});
+        }
     }
     result.insight = insightOf(graph, table, traffic, rates, result);
     return result;
+}
+
+/// The plan that was given, if it is for this.
+Result<std::shared_ptr<const NcclPlan>> planFor(const FabricGraph& graph, const Traffic& traffic,
+                                                const EstimateSpec& spec, const Context& context)
+{
+    const auto& given = spec.ncclPlan;
+    return given && fits(*given, traffic, spec.nccl) ? given : planNccl(graph, traffic, spec.nccl, context);
+}
+
+Result<void> fillNccl(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec,
+                      const Context& context, EstimateReport& report)
+{
+    if (traffic.allToAll) {
+        const ElementTable table(graph);
+        for (const FabricKind fabric : allFabrics)
+            report.fabrics[indexOf(fabric)] = estimateAllToAllNccl(graph, table, traffic, spec, fabric);
+        report.notes = traffic.notes;
+        const std::vector<Finding> notes = ncclNotes(spec, nullptr);
+        report.notes.insert(report.notes.end(), notes.begin(), notes.end());
+    } else {
+        const Result<std::shared_ptr<const NcclPlan>> plan = planFor(graph, traffic, spec, context);
+        if (!plan)
+            return plan.error();
+        if (Result<void> checked = checkNcclWays(**plan, spec, graph.design().fabric.own); !checked)
+            return checked;
+        for (const FabricKind fabric : allFabrics)
+            report.fabrics[indexOf(fabric)] = estimateNccl(**plan, spec, fabric);
+        report.notes = ncclNotes(spec, plan->get());
+    }
+    for (FabricEstimate& f : report.fabrics)
+        f.selected = f.fabric == graph.design().fabric.own;
+    return {};
+}
+
+Result<EstimateReport> estimateSchedule(const FabricGraph& graph, const Placement& placement,
+                                        const EstimateSpec& spec, const Context& context)
+{
+    const Result<ScheduledTraffic> traffic =
+        routeScheduled(graph, spec.algorithm, spec.collective, placement, spec.routing, context);
+    if (!traffic)
+        return traffic.error();
+    return estimate(graph, *traffic, spec.bytes, spec.defaults);
+}
+
+Result<EstimateReport> estimateOn(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec,
+                                  const Context& context)
+{
+    EstimateReport report;
+    report.collective = spec.collective;
+    report.bytes = spec.bytes;
+    report.ranks = traffic.ranks;
+    report.model = spec.model;
+    report.placement = traffic.placement;
+    report.routing = traffic.routing;
+    if (spec.model == CostModel::nccl) {
+        if (Result<void> filled = fillNccl(graph, traffic, spec, context, report); !filled)
+            return filled.error();
+        return report;
+    }
+    report.notes = traffic.notes;
+    const ElementTable table(graph);
+    for (const FabricKind fabric : allFabrics)
+        report.fabrics[indexOf(fabric)] = estimateOne(graph, table, traffic, spec, fabric);
+    return report;
 }
 
 } // namespace
@@ -129,28 +225,22 @@ Result<EstimateReport> estimate(const FabricGraph& graph, const Traffic& traffic
 {
     if (const Result<void> checked = checkSpec(spec); !checked)
         return checked.error();
-    EstimateReport report;
-    report.collective = spec.collective;
-    report.bytes = spec.bytes;
-    report.ranks = traffic.ranks;
-    report.model = spec.model;
-    report.placement = traffic.placement;
-    report.notes = traffic.notes;
-    const ElementTable table(graph);
-    for (const FabricKind fabric : allFabrics)
-        report.fabrics[indexOf(fabric)] = estimateOne(graph, table, traffic, spec, fabric);
-    return report;
+    if (isScheduled(spec.algorithm))
+        return estimateSchedule(graph, traffic.placement, spec, {});
+    return estimateOn(graph, traffic, spec, {});
 }
 
 Result<EstimateReport> estimate(const FabricGraph& graph, const EstimateSpec& spec, const Context& context)
 {
     if (const Result<void> checked = checkSpec(spec); !checked)
         return checked.error();
+    if (isScheduled(spec.algorithm))
+        return estimateSchedule(graph, spec.placement, spec, context);
     const Result<Traffic> traffic =
-        routeTraffic(graph, spec.placement, spec.collective == Collective::allToAll, context);
+        routeTraffic(graph, spec.placement, spec.collective == Collective::allToAll, spec.routing, context);
     if (!traffic)
         return traffic.error();
-    return estimate(graph, *traffic, spec);
+    return estimateOn(graph, *traffic, spec, context);
 }
 
 } // namespace fabric

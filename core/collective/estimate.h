@@ -3,9 +3,11 @@
 #include "core/base/context.h"
 #include "core/base/result.h"
 #include "core/collective/guide_model.h"
+#include "core/collective/nccl/settings.h"
 #include "core/collective/traffic.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,19 +20,38 @@ enum class CostModel { guide, nccl };
 std::string_view nameOf(CostModel model);
 Result<CostModel> parseCostModel(std::string_view text);
 
+struct NcclPlan;
+
 struct EstimateSpec
 {
     Collective collective = Collective::allReduce;
     Bytes bytes{1024.0 * 1024 * 1024};
     CostModel model = CostModel::guide;
-    std::string algorithm = "auto"; ///< "auto", "ring"; others are ErrorKind::notBuilt
+    std::string algorithm =
+        "auto"; ///< "auto", "ring", one of scheduledAlgorithms(); model nccl: any of NCCL's
     Placement placement;
+    Routing routing;
     Defaults defaults = Defaults::guide;
+    nccl::Settings nccl; ///< of model nccl
+    /// Of model nccl: what planNccl() made before of the same traffic and settings; one that does not fit, or
+    /// none, is made anew.
+    std::shared_ptr<const NcclPlan> ncclPlan;
 };
 
-/// One number of the formula, so that it can be shown with its arithmetic. Names: ranks, steps, alpha, bytes,
+/// One number of the formula, so that it can be shown with its arithmetic.
+///
+/// Model guide. Names: ranks, steps, alpha, bytes,
 /// factor, channels (all_to_all: peers), nominal, efficiency, load, share, bandwidth. time = steps × alpha +
-/// factor × bytes ÷ bandwidth; bandwidth = channels × share; share = nominal × efficiency ÷ load.
+/// factor × bytes ÷ bandwidth; bandwidth = channels × share; share = nominal × efficiency ÷ load. Hashed
+/// routing: time is the mean over the seeds, load the one that makes it; also seeds, worst_us. Scheduled
+/// algorithms: see schedule_estimate.h.
+///
+/// Model nccl. Names: ranks, nodes, bytes, base, inner_steps, inner_step, network_steps, network_step, rest,
+/// plateau, latency, search_channels, channel_rate, network_limit, transport, bus_limit, ratio, correction,
+/// bandwidth; those that change nothing are left out. time = latency + bytes ÷ bandwidth; latency = (base +
+/// inner_steps × inner_step + network_steps × network_step + rest) × plateau; bandwidth = bus_limit × ratio ×
+/// correction; bus_limit = the lesser of search_channels × channel_rate and network_limit, × transport, after
+/// NCCL's own factors and caps for algorithm and protocol.
 struct Term
 {
     std::string name;
@@ -51,12 +72,33 @@ struct Bottleneck
 /// The narrowest element as reports name it.
 Bottleneck bottleneckOf(const FabricGraph& graph, const ElementTable& table, const Narrowest& narrowest);
 
+/// A way to run the collective that model nccl did not choose.
+struct Alternative
+{
+    std::string algorithm; ///< "ring", "tree", "nvls_tree", …
+    std::string protocol;  ///< "ll", "ll128", "simple"
+    std::optional<Seconds> time;
+    Finding why; ///< where there is no time: what closes it
+};
+
+/// Where measurements lie for an estimate: time ÷ measuredMost … time ÷ measuredLeast.
+struct EstimateBand
+{
+    Seconds low;
+    Seconds high;
+    double measuredLeast = 0; ///< measured bandwidth ÷ the model's
+    double measuredMost = 0;
+};
+
 struct FabricEstimate
 {
     FabricKind fabric = FabricKind::infiniband;
     bool selected = false; ///< the design's own fabric
-    std::string algorithm; ///< "ring"; all_to_all: "pairwise"
-    std::string protocol;  ///< empty: the model knows none
+    /// Model nccl: why this fabric cannot run the algorithm that was asked for; then times are NaN. Never so
+    /// for the design's own fabric.
+    Finding unavailable;
+    std::string algorithm; ///< "ring"; all_to_all: "pairwise"; model nccl also "tree", "nvls", …
+    std::string protocol;  ///< "ll", "ll128", "simple"; empty: the model knows none
     int channels = 0;
     Seconds time;
     Seconds latency;                             ///< the part of `time` that does not depend on the size
@@ -66,7 +108,9 @@ struct FabricEstimate
     std::optional<Bandwidth> limit;              ///< B: what busBandwidth tends to for large sizes
     std::optional<Bottleneck> bottleneck;
     std::vector<Term> terms;
-    Finding insight; ///< one thing worth knowing, severity info
+    std::vector<Alternative> alternatives; ///< model nccl: the fastest first, then those without a time
+    std::optional<EstimateBand> band;      ///< model nccl, from 64 MiB
+    Finding insight;                       ///< one thing worth knowing, severity info
 };
 
 struct EstimateReport
@@ -76,6 +120,7 @@ struct EstimateReport
     std::uint32_t ranks = 0;
     CostModel model = CostModel::guide;
     Placement placement;
+    Routing routing;
     std::array<FabricEstimate, 3> fabrics; ///< by indexOf(FabricKind)
     std::vector<Finding> notes;
 
@@ -86,13 +131,15 @@ struct EstimateReport
 /// the rate that is set for a fabric, else as drawn; efficiencies and latencies as set in the design, else as
 /// `defaults` says.
 ///
-/// Errors: usage (size not positive; an algorithm that does not fit), notBuilt (model, algorithm), refused
-/// (no GPU, no route), cancelled.
+/// Errors: usage (size not positive; an algorithm that does not fit the model or the collective), notBuilt
+/// (algorithm), refused (no GPU, no route, nothing left by NCCL's settings), cancelled.
 Result<EstimateReport> estimate(const FabricGraph& graph, const EstimateSpec& spec,
                                 const Context& context = {});
 
-/// The same on traffic that was routed before (its placement counts, not the one of `spec`): O(elements), for
-/// tables and sweeps over sizes. `traffic.allToAll` must fit the collective.
+/// The same on traffic that was routed before (its placement and routing count, not those of `spec`;
+/// algorithms with a schedule are routed anew): O(elements), for tables and sweeps over sizes.
+/// `traffic.allToAll` must fit the collective. Model nccl: with `spec.ncclPlan` only; without it the plan is
+/// made first.
 Result<EstimateReport> estimate(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec);
 
 } // namespace fabric

@@ -92,22 +92,17 @@ void HopTracer::traceIn(Vertex node, int nic, const Gpu& to, double share, Hop& 
     traceInside({node, beside}, to, share, hop, onWay);
 }
 
-bool HopTracer::traceNetwork(const Gpu& from, const NetworkEnd& out, const NetworkEnd& in, const Gpu& to,
-                             Hop& hop)
+/// Each NIC carries what its own ports carry; the representative way uses the NICs at the ends of the path.
+void HopTracer::addNetwork(const Gpu& from, const Gpu& to, const std::vector<Route::Share>& shares,
+                           const std::vector<ElementIndex>& path, Hop& hop)
 {
-    const std::optional<Route> route = m_router.route(out, in);
-    if (!route)
-        return false;
-    hop.network = true;
-    // Each NIC carries what its own ports carry; the representative way uses the NICs at the ends of the
-    // path.
-    const int outNic = nicAt(senderOf(m_graph, route->path.front())).second;
-    const int inNic = nicAt(receiverOf(m_graph, route->path.back())).second;
-    const DeviceId outId = m_graph.device(out.node).id;
-    const DeviceId inId = m_graph.device(in.node).id;
-    std::vector<double> outShare(static_cast<std::size_t>(m_graph.inside(out.node).nics()));
-    std::vector<double> inShare(static_cast<std::size_t>(m_graph.inside(in.node).nics()));
-    for (const Route::Share& s : route->shares) {
+    const auto [outNode, outNic] = nicAt(senderOf(m_graph, path.front()));
+    const auto [inNode, inNic] = nicAt(receiverOf(m_graph, path.back()));
+    const DeviceId outId = m_graph.device(outNode).id;
+    const DeviceId inId = m_graph.device(inNode).id;
+    std::vector<double> outShare(static_cast<std::size_t>(m_graph.inside(outNode).nics()));
+    std::vector<double> inShare(static_cast<std::size_t>(m_graph.inside(inNode).nics()));
+    for (const Route::Share& s : shares) {
         if (const PortRef port = senderOf(m_graph, s.element); port.device == outId)
             outShare[static_cast<std::size_t>(nicAt(port).second)] += s.share;
         if (const PortRef port = receiverOf(m_graph, s.element); port.device == inId)
@@ -115,43 +110,79 @@ bool HopTracer::traceNetwork(const Gpu& from, const NetworkEnd& out, const Netwo
     }
     for (std::size_t nic = 0; nic < outShare.size(); ++nic) {
         if (outShare[nic] > 0)
-            traceOut(from, out.node, static_cast<int>(nic), outShare[nic], hop,
+            traceOut(from, outNode, static_cast<int>(nic), outShare[nic], hop,
                      static_cast<int>(nic) == outNic);
     }
-    hop.elements.insert(hop.elements.end(), route->shares.begin(), route->shares.end());
-    hop.way.insert(hop.way.end(), route->path.begin(), route->path.end());
+    hop.elements.insert(hop.elements.end(), shares.begin(), shares.end());
+    hop.way.insert(hop.way.end(), path.begin(), path.end());
     for (std::size_t nic = 0; nic < inShare.size(); ++nic) {
         if (inShare[nic] > 0)
-            traceIn(in.node, static_cast<int>(nic), to, inShare[nic], hop, static_cast<int>(nic) == inNic);
+            traceIn(inNode, static_cast<int>(nic), to, inShare[nic], hop, static_cast<int>(nic) == inNic);
     }
-    return true;
+}
+
+void HopTracer::start(const RingSet& rings, const Ring& ring, std::uint32_t position, Hop& hop) const
+{
+    hop.from = ring.order[position];
+    hop.to = ring.order[(position + 1) % ring.order.size()];
+    hop.network = rings.ranks.unitOf[hop.from] != rings.ranks.unitOf[hop.to];
+    hop.elements.clear();
+    hop.way.clear();
+    hop.path.clear();
+}
+
+std::pair<NetworkEnd, NetworkEnd> HopTracer::endsOf(const RingSet& rings, const Ring& ring,
+                                                    const Hop& hop) const
+{
+    const Ranks& ranks = rings.ranks;
+    if (ring.doors.empty())
+        return {everyPort(ranks.gpus[hop.from].node), everyPort(ranks.gpus[hop.to].node)};
+    const auto endOf = [&](std::uint32_t rank) {
+        const Door door = rings.doorOf(ring, ranks.unitOf[rank]);
+        return nicEnd(m_graph, ranks.nodesOf(ranks.units[ranks.unitOf[rank]])[door.node], door.nic);
+    };
+    return {endOf(hop.from), endOf(hop.to)};
+}
+
+std::optional<NetworkFlow> HopTracer::traceInsides(const RingSet& rings, const Ring& ring,
+                                                   std::uint32_t position, Hop& hop)
+{
+    start(rings, ring, position, hop);
+    const Gpu& from = rings.ranks.gpus[hop.from];
+    const Gpu& to = rings.ranks.gpus[hop.to];
+    if (!hop.network) {
+        traceInside(from, to, 1, hop, true);
+        return std::nullopt;
+    }
+    const auto [out, in] = endsOf(rings, ring, hop);
+    if (!ring.doors.empty()) {
+        const auto nicOf = [&](const NetworkEnd& end) {
+            return m_graph.type(end.node).nicOf(static_cast<int>(end.firstPort));
+        };
+        traceOut(from, out.node, nicOf(out), 1, hop, true);
+        traceIn(in.node, nicOf(in), to, 1, hop, true);
+    }
+    return NetworkFlow{out, in, 1, 0};
 }
 
 bool HopTracer::trace(const RingSet& rings, const Ring& ring, std::uint32_t position, Hop& hop, bool names)
 {
-    const Ranks& ranks = rings.ranks;
-    hop.from = ring.order[position];
-    hop.to = ring.order[(position + 1) % ring.order.size()];
-    hop.network = false;
-    hop.elements.clear();
-    hop.way.clear();
-    hop.path.clear();
-    const Gpu& from = ranks.gpus[hop.from];
-    const Gpu& to = ranks.gpus[hop.to];
-    const std::uint32_t fromUnit = ranks.unitOf[hop.from];
-    const std::uint32_t toUnit = ranks.unitOf[hop.to];
-    if (fromUnit == toUnit) {
+    start(rings, ring, position, hop);
+    const Gpu& from = rings.ranks.gpus[hop.from];
+    const Gpu& to = rings.ranks.gpus[hop.to];
+    if (!hop.network) {
         traceInside(from, to, 1, hop, true);
-    } else if (ring.doors.empty()) {
-        if (!traceNetwork(from, everyPort(from.node), everyPort(to.node), to, hop))
-            return false;
+    } else if (!ring.ways.empty()) {
+        std::vector<Route::Share> shares;
+        for (const ElementIndex e : ring.ways[position])
+            shares.push_back({e, 1});
+        addNetwork(from, to, shares, ring.ways[position], hop);
     } else {
-        const Door out = rings.doorOf(ring, fromUnit);
-        const Door in = rings.doorOf(ring, toUnit);
-        const Vertex outNode = ranks.nodesOf(ranks.units[fromUnit])[out.node];
-        const Vertex inNode = ranks.nodesOf(ranks.units[toUnit])[in.node];
-        if (!traceNetwork(from, nicEnd(m_graph, outNode, out.nic), nicEnd(m_graph, inNode, in.nic), to, hop))
+        const auto [out, in] = endsOf(rings, ring, hop);
+        const std::optional<Route> route = m_router.route(out, in);
+        if (!route)
             return false;
+        addNetwork(from, to, route->shares, route->path, hop);
     }
     if (names)
         nameWay(from, to, hop);

@@ -44,37 +44,6 @@ std::vector<std::vector<T>> splitBy(const std::vector<T>& list, KeyOf keyOf)
     return parts;
 }
 
-const Group* torusGroup(const Design& design)
-{
-    for (const Group& group : design.groups) {
-        if (group.kind != GroupKind::torus || group.dims.empty())
-            continue;
-        std::int64_t places = 1;
-        for (const int k : group.dims)
-            places = k > 0 && places <= static_cast<std::int64_t>(group.members.size()) ? places * k : 0;
-        if (places > 0 && places == static_cast<std::int64_t>(group.members.size()))
-            return &group;
-    }
-    return nullptr;
-}
-
-/// The switch at the node's first cabled port, or noIndex.
-Vertex leafOf(const FabricGraph& graph, Vertex node)
-{
-    Vertex leaf = noIndex;
-    std::uint32_t port = noIndex;
-    const auto [begin, end] = boost::out_edges(node, graph.network());
-    for (auto it = begin; it != end; ++it) {
-        const auto other = static_cast<Vertex>(boost::target(*it, graph.network()));
-        const std::uint32_t from = graph.network()[*it].fromPort;
-        if (graph.isSwitch(other) && from < port) {
-            port = from;
-            leaf = other;
-        }
-    }
-    return leaf;
-}
-
 /// Nodes in the order of a walk over the torus; nodes outside of it come last.
 std::vector<Vertex> alongTorus(const FabricGraph& graph, const Group& torus,
                                const std::vector<std::uint32_t>& places)
@@ -146,6 +115,36 @@ void shuffle(std::vector<Vertex>& list, std::uint64_t seed)
 
 } // namespace
 
+const Group* torusOf(const Design& design)
+{
+    for (const Group& group : design.groups) {
+        if (group.kind != GroupKind::torus || group.dims.empty())
+            continue;
+        std::int64_t places = 1;
+        for (const int k : group.dims)
+            places = k > 0 && places <= static_cast<std::int64_t>(group.members.size()) ? places * k : 0;
+        if (places > 0 && places == static_cast<std::int64_t>(group.members.size()))
+            return &group;
+    }
+    return nullptr;
+}
+
+Vertex leafOf(const FabricGraph& graph, Vertex node)
+{
+    Vertex leaf = noIndex;
+    std::uint32_t port = noIndex;
+    const auto [begin, end] = boost::out_edges(node, graph.network());
+    for (auto it = begin; it != end; ++it) {
+        const auto other = static_cast<Vertex>(boost::target(*it, graph.network()));
+        const std::uint32_t from = graph.network()[*it].fromPort;
+        if (graph.isSwitch(other) && from < port) {
+            port = from;
+            leaf = other;
+        }
+    }
+    return leaf;
+}
+
 std::string nameOf(const Placement& placement)
 {
     switch (placement.kind) {
@@ -180,8 +179,7 @@ Result<Placement> parsePlacement(std::string_view text)
 std::vector<Vertex> placeNodes(const FabricGraph& graph, const Placement& placement)
 {
     std::vector<Vertex> nodes = graph.nodes();
-    if (const Group* torus = torusGroup(graph.design());
-        torus && placement.kind != PlacementKind::scattered) {
+    if (const Group* torus = torusOf(graph.design()); torus && placement.kind != PlacementKind::scattered) {
         const bool worst = placement.kind == PlacementKind::worst;
         nodes = firstOfDomains(
             graph, alongTorus(graph, *torus, worst ? torusStride(torus->dims) : torusSnake(torus->dims)));

@@ -30,6 +30,12 @@ std::string nameOf(const Placement& placement);
 /// ErrorKind::usage if the text is none of these.
 Result<Placement> parsePlacement(std::string_view text);
 
+/// The torus of a design: a group with dimensions and a member at every place. Null if there is none.
+const Group* torusOf(const Design& design);
+
+/// The switch at a node's first cabled port; noIndex if there is none.
+FabricGraph::Vertex leafOf(const FabricGraph& graph, FabricGraph::Vertex node);
+
 /// The nodes that hold GPUs in the order of the ranks. Nodes of one NVLink domain always stand together, in
 /// the order of the design.
 ///

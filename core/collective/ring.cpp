@@ -89,6 +89,7 @@ private:
         m_cabled = cabledNics(m_graph);
         std::vector<Door> common = doorsOf(m_ranks.units.front());
         std::size_t least = common.size();
+        std::string fewest = m_graph.device(m_ranks.nodes[m_ranks.units.front().firstNode]).name;
         std::size_t most = 0;
         for (const Unit& unit : m_ranks.units) {
             const std::vector<Door> doors = doorsOf(unit);
@@ -97,7 +98,10 @@ private:
                              finding("collective.node_not_cabled")
                                  .about(m_graph.device(m_ranks.nodes[unit.firstNode]).name));
             }
-            least = std::min(least, doors.size());
+            if (doors.size() < least) {
+                least = doors.size();
+                fewest = m_graph.device(m_ranks.nodes[unit.firstNode]).name;
+            }
             most = std::max(most, doors.size());
             std::erase_if(common, [&](const Door& door) {
                 return !std::binary_search(doors.begin(), doors.end(), door);
@@ -106,6 +110,7 @@ private:
         const std::size_t channels = common.empty() ? least : common.size();
         if (channels < most) {
             m_rings.notes.push_back(finding("collective.channels_limited", {}, Severity::info)
+                                        .about(fewest)
                                         .with("found", static_cast<std::int64_t>(channels))
                                         .with("limit", static_cast<std::int64_t>(most)));
         }
@@ -170,37 +175,120 @@ private:
     std::map<std::pair<std::uint32_t, std::vector<int>>, std::vector<Order>> m_searched;
 };
 
-Result<void> addLoads(const FabricGraph& graph, const RingSpec& spec, RingSet& rings, const Context& context)
+/// What the hops put on every element.
+class RingLoads
 {
-    constexpr std::uint32_t hopsBetweenLooks = 512;
-    rings.load.assign(graph.elementCount(), 0);
-    HopTracer tracer(graph, spec.weights);
-    Hop hop;
-    const std::uint32_t ranks = rings.ranks.count();
-    if (ranks < 2)
+public:
+    RingLoads(const FabricGraph& graph, const RingSpec& spec, RingSet& rings, const Context& context)
+        : m_graph(graph), m_spec(spec), m_rings(rings), m_context(context), m_tracer(graph, spec.weights)
+    {}
+
+    Result<void> run()
+    {
+        m_rings.load.assign(m_graph.elementCount(), 0);
+        if (m_rings.ranks.count() < 2)
+            return {};
+        for (std::uint32_t c = 0; c < m_rings.channels.size(); ++c) {
+            for (std::uint32_t i = 0; i < m_rings.ranks.count(); ++i) {
+                if (Result<void> traced = trace(c, i); !traced)
+                    return traced;
+            }
+        }
+        return route();
+    }
+
+private:
+    struct Place
+    {
+        std::uint32_t channel = 0;
+        std::uint32_t position = 0;
+    };
+
+    bool oneByOne() const
+    {
+        return m_spec.routing.kind == RoutingKind::ideal && m_rings.channels.front().doors.empty();
+    }
+
+    Result<void> trace(std::uint32_t channel, std::uint32_t position)
+    {
+        constexpr std::uint32_t hopsBetweenLooks = 512;
+        if (position % hopsBetweenLooks == 0) {
+            if (m_context.stopped())
+                return error(ErrorKind::cancelled, finding("collective.cancelled"));
+            m_context.report((channel + static_cast<double>(position) / m_rings.ranks.count()) /
+                             static_cast<double>(m_rings.channels.size()));
+        }
+        const Ring& ring = m_rings.channels[channel];
+        if (oneByOne()) {
+            if (!m_tracer.trace(m_rings, ring, position, m_hop))
+                return noRoute();
+        } else if (std::optional<NetworkFlow> flow = m_tracer.traceInsides(m_rings, ring, position, m_hop)) {
+            flow->key = std::uint64_t{channel} << 32U | position;
+            m_flows.push_back(*flow);
+            m_places.push_back({channel, position});
+        }
+        m_rings.crossesNetwork = m_rings.crossesNetwork || m_hop.network;
+        for (const Route::Share& s : m_hop.elements)
+            m_rings.load[s.element] += s.share;
         return {};
-    for (std::size_t c = 0; c < rings.channels.size(); ++c) {
-        for (std::uint32_t i = 0; i < ranks; ++i) {
-            if (i % hopsBetweenLooks == 0) {
-                if (context.stopped())
-                    return error(ErrorKind::cancelled, finding("collective.cancelled"));
-                context.report((static_cast<double>(c) + static_cast<double>(i) / ranks) /
-                               static_cast<double>(rings.channels.size()));
+    }
+
+    Result<void> route()
+    {
+        if (m_flows.empty())
+            return {};
+        const bool single = m_spec.routing.kind != RoutingKind::ideal;
+        std::vector<FlowRouter::Way> ways;
+        const FlowRouter::Outcome outcome =
+            FlowRouter(m_graph, m_spec.weights, m_spec.routing)
+                .add(m_flows, m_rings.load, single ? &ways : nullptr, m_context);
+        if (outcome.cancelled)
+            return error(ErrorKind::cancelled, finding("collective.cancelled"));
+        if (outcome.unreachable) {
+            const Place& place = m_places[*outcome.unreachable];
+            m_tracer.traceInsides(m_rings, m_rings.channels[place.channel], place.position, m_hop);
+            return noRoute();
+        }
+        if (single)
+            keep(std::move(ways));
+        return {};
+    }
+
+    void keep(std::vector<FlowRouter::Way> ways)
+    {
+        for (Ring& ring : m_rings.channels)
+            ring.ways.resize(ring.order.size());
+        for (std::size_t i = 0; i < ways.size(); ++i)
+            m_rings.channels[m_places[i].channel].ways[m_places[i].position] = std::move(ways[i]);
+        if (!m_rings.channels.front().doors.empty())
+            return;
+        // Where no NIC is fixed, the ways tell which ones the hops use.
+        for (const Place& place : m_places) {
+            m_tracer.trace(m_rings, m_rings.channels[place.channel], place.position, m_hop);
+            for (const Route::Share& s : m_hop.elements) {
+                if (!m_graph.isLink(s.element))
+                    m_rings.load[s.element] += s.share;
             }
-            if (!tracer.trace(rings, rings.channels[c], i, hop)) {
-                return error(ErrorKind::refused, finding("collective.no_route")
-                                                     .about(gpuName(graph, rings.ranks.gpus[hop.from]))
-                                                     .about(gpuName(graph, rings.ranks.gpus[hop.to]))
-                                                     .with("from", gpuName(graph, rings.ranks.gpus[hop.from]))
-                                                     .with("to", gpuName(graph, rings.ranks.gpus[hop.to])));
-            }
-            rings.crossesNetwork = rings.crossesNetwork || hop.network;
-            for (const Route::Share& s : hop.elements)
-                rings.load[s.element] += s.share;
         }
     }
-    return {};
-}
+
+    Error noRoute() const
+    {
+        const std::string from = gpuName(m_graph, m_rings.ranks.gpus[m_hop.from]);
+        const std::string to = gpuName(m_graph, m_rings.ranks.gpus[m_hop.to]);
+        return error(ErrorKind::refused,
+                     finding("collective.no_route").about(from).about(to).with("from", from).with("to", to));
+    }
+
+    const FabricGraph& m_graph;
+    const RingSpec& m_spec;
+    RingSet& m_rings;
+    const Context& m_context;
+    HopTracer m_tracer;
+    Hop m_hop;
+    std::vector<NetworkFlow> m_flows;
+    std::vector<Place> m_places; ///< of each flow
+};
 
 } // namespace
 
@@ -214,7 +302,7 @@ Result<RingSet> makeRings(const FabricGraph& graph, const Placement& placement, 
     rings.ranks = std::move(*ranks);
     if (Result<void> built = RingBuilder(graph, spec, rings).run(); !built)
         return built.error();
-    if (Result<void> traced = addLoads(graph, spec, rings, context); !traced)
+    if (Result<void> traced = RingLoads(graph, spec, rings, context).run(); !traced)
         return traced.error();
     return rings;
 }

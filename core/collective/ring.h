@@ -3,7 +3,7 @@
 #include "core/base/context.h"
 #include "core/base/result.h"
 #include "core/collective/ranks.h"
-#include "core/graph/router.h"
+#include "core/graph/flow_router.h"
 
 #include <cstdint>
 #include <string>
@@ -24,14 +24,16 @@ struct Door
 /// One channel: a cycle through all ranks.
 struct Ring
 {
-    std::vector<std::uint32_t> order; ///< ranks; the last one sends to the first
-    std::vector<Door> doors;          ///< one for all units, or one a unit; empty if no NIC is fixed
+    std::vector<std::uint32_t> order;  ///< ranks; the last one sends to the first
+    std::vector<Door> doors;           ///< one for all units, or one a unit; empty if no NIC is fixed
+    std::vector<FlowRouter::Way> ways; ///< network links of each hop; empty with ideal routing
 };
 
 struct RingSpec
 {
     int maxChannels = 0; ///< 0: as many as the fabric has; loads are those of the channels kept
     Router::Weights weights = Router::Weights::asDrawn;
+    Routing routing; ///< hashed: one set of rings is for its first seed
 };
 
 /// The rings of a job on the real links, and what they load.
@@ -79,15 +81,37 @@ public:
     /// are set. `path` is filled only on request: names cost more than the rest.
     bool trace(const RingSet& rings, const Ring& ring, std::uint32_t position, Hop& hop, bool names = false);
 
+    /// The ways inside the two nodes alone, of a hop that leaves by one NIC and arrives by another; added to
+    /// `hop`.
+    void traceEnds(const Gpu& from, FabricGraph::Vertex outNode, int outNic, FabricGraph::Vertex inNode,
+                   int inNic, const Gpu& to, Hop& hop)
+    {
+        traceOut(from, outNode, outNic, 1, hop, false);
+        traceIn(inNode, inNic, to, 1, hop, false);
+    }
+
+    /// The same without the network: only the elements inside nodes. The flow that is left for the network,
+    /// if any. Where no NIC is fixed, nothing is traced inside either: which NICs it uses, the way through
+    /// the network tells.
+    std::optional<NetworkFlow> traceInsides(const RingSet& rings, const Ring& ring, std::uint32_t position,
+                                            Hop& hop);
+
+    /// Parts of a hop, each with `share` of its flow; `onWay` adds them to the representative way. Inside a
+    /// node or NVLink domain; from a GPU to the wire of a NIC of its domain; back from the wire to a GPU.
+    void traceInside(const Gpu& from, const Gpu& to, double share, Hop& hop, bool onWay);
+    void traceOut(const Gpu& from, FabricGraph::Vertex node, int nic, double share, Hop& hop, bool onWay);
+    void traceIn(FabricGraph::Vertex node, int nic, const Gpu& to, double share, Hop& hop, bool onWay);
+    /// The network and, by the ports that it uses, the ways from and to it.
+    void addNetwork(const Gpu& from, const Gpu& to, const std::vector<Route::Share>& shares,
+                    const std::vector<ElementIndex>& path, Hop& hop);
+
 private:
     void addInside(FabricGraph::Vertex node, const InsideGraph::Path& path, double share, Hop& hop,
                    bool onWay);
-    void traceInside(const Gpu& from, const Gpu& to, double share, Hop& hop, bool onWay);
     /// The node and NIC that a port belongs to.
     std::pair<FabricGraph::Vertex, int> nicAt(PortRef port) const;
-    void traceOut(const Gpu& from, FabricGraph::Vertex node, int nic, double share, Hop& hop, bool onWay);
-    void traceIn(FabricGraph::Vertex node, int nic, const Gpu& to, double share, Hop& hop, bool onWay);
-    bool traceNetwork(const Gpu& from, const NetworkEnd& out, const NetworkEnd& in, const Gpu& to, Hop& hop);
+    void start(const RingSet& rings, const Ring& ring, std::uint32_t position, Hop& hop) const;
+    std::pair<NetworkEnd, NetworkEnd> endsOf(const RingSet& rings, const Ring& ring, const Hop& hop) const;
     void nameWay(const Gpu& from, const Gpu& to, Hop& hop) const;
 
     const FabricGraph& m_graph;
@@ -95,7 +119,8 @@ private:
 };
 
 /// ErrorKind::refused if there is no GPU, if a node among several has no cable, or if a hop has no route; the
-/// finding names both ends. O(channels × ranks), plus one route for each unit and channel.
+/// finding names both ends. O(channels × ranks), plus the routing of FlowRouter; without switches and with
+/// ideal routing one route for each hop.
 Result<RingSet> makeRings(const FabricGraph& graph, const Placement& placement, const RingSpec& spec = {},
                           const Context& context = {});
 

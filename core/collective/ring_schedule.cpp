@@ -32,7 +32,7 @@ protected:
     {
         const std::vector<std::uint32_t>& ring = order(channel);
         const double share = 1.0 / channels() / m_ranks;
-        return {chunk, ring[position], ring[(position + 1) % m_ranks], position, share, reduces};
+        return {chunk, ring[position], ring[(position + 1) % m_ranks], position, share, reduces, 1};
     }
 
 private:
@@ -65,6 +65,7 @@ public:
         return starts;
     }
 
+    std::uint32_t sameAs(std::uint32_t) const override { return 0; }
     std::uint32_t transferCount(int, std::uint32_t step) const override
     {
         return step < steps() ? ranks() : 0;
@@ -136,6 +137,11 @@ public:
     Phase phaseOf(std::uint32_t) const override { return m_reduces ? Phase::gather : Phase::pipeline; }
     std::vector<std::uint32_t> phaseStarts() const override { return {0}; }
 
+    /// While the ring fills, is full and runs empty.
+    std::uint32_t sameAs(std::uint32_t step) const override
+    {
+        return step + 2 > ranks() && step < ranks() ? ranks() - 2 : step;
+    }
     std::uint32_t transferCount(int, std::uint32_t step) const override
     {
         return step < steps() ? std::min(step, ranks() - 2) - firstSender(step) + 1 : 0;

@@ -14,18 +14,20 @@ enum class Phase {
     reduceScatter, ///< partial sums travel; in the end every rank holds one finished chunk
     allGather,     ///< finished chunks travel
     pipeline,      ///< chunks follow each other from a root
-    gather         ///< partial sums follow each other to a root
+    gather,        ///< partial sums follow each other to a root
+    exchange       ///< every rank sends a block of its own to one receiver
 };
 
-/// One chunk on its way from one rank to another during one step.
+/// Chunks on their way from one rank to another during one step.
 struct Transfer
 {
-    std::uint32_t chunk = 0;
-    std::uint32_t from = 0; ///< ranks
+    std::uint32_t chunk = 0; ///< the first of `chunkCount`
+    std::uint32_t from = 0;  ///< ranks
     std::uint32_t to = 0;
     std::uint32_t hop = 0; ///< number of the hop within its channel: what HopTracer::trace takes as position
     double share = 0;      ///< of all bytes of the collective
     bool reduces = false;  ///< the receiver adds it to what it has
+    std::uint32_t chunkCount = 1;
 };
 
 /// An algorithm as steps of transfers, computed when asked for: a ring of 65,536 ranks has 131,070 steps and
@@ -47,6 +49,10 @@ public:
     virtual Phase phaseOf(std::uint32_t step) const = 0;
     /// First step of each phase, beginning with 0.
     virtual std::vector<std::uint32_t> phaseStarts() const = 0;
+
+    /// The first step that moves as many bytes between the same ranks, in all channels: loads and time of
+    /// both are alike. O(phases).
+    virtual std::uint32_t sameAs(std::uint32_t step) const = 0;
 
     virtual std::uint32_t transferCount(int channel, std::uint32_t step) const = 0;
     virtual Transfer transfer(int channel, std::uint32_t step, std::uint32_t index) const = 0;

@@ -1,6 +1,10 @@
 #include "core/collective/traffic.h"
 
+#include "core/collective/rank_flows.h"
+
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace fabric {
 namespace {
@@ -17,27 +21,72 @@ bool someLinkRateSet(const FabricSettings& settings)
                        [](const FabricParameters& p) { return p.linkRate.has_value(); });
 }
 
-Result<Traffic> route(const FabricGraph& graph, const Placement& placement, bool allToAll,
-                      Router::Weights weights, const Context& context)
+/// All ordered pairs of GPUs one by one, in steps as the pairwise algorithm takes them.
+Result<std::vector<double>> loadsOfPairs(const FabricGraph& graph, const Ranks& ranks, const FlowRules& rules,
+                                         const Context& context)
 {
-    Traffic traffic;
-    traffic.placement = placement;
-    traffic.allToAll = allToAll;
-    if (allToAll) {
-        Result<AllToAllLoads> loads = routeAllToAll(graph, placement, weights, context);
-        if (!loads)
-            return loads.error();
-        traffic.ranks = loads->ranks;
-        traffic.channels = 1;
-        traffic.crossesNetwork = loads->crossesNetwork;
-        traffic.asDrawn = std::make_shared<const std::vector<double>>(std::move(loads->pairs));
-        return traffic;
+    constexpr std::size_t flowsAtOnce = 1U << 16U;
+    RankFlows router(graph, ranks, rules);
+    std::vector<double> load(graph.elementCount());
+    std::vector<RankFlow> flows;
+    const std::uint32_t count = ranks.count();
+    for (std::uint32_t step = 1; step < count; ++step) {
+        for (std::uint32_t rank = 0; rank < count; ++rank)
+            flows.push_back({rank, (rank + step) % count, 1});
+        if (flows.size() < flowsAtOnce && step + 1 < count)
+            continue;
+        context.report(static_cast<double>(step) / count);
+        if (const Result<bool> added = router.add(flows, load, context); !added)
+            return added.error();
+        flows.clear();
     }
-    RingSpec spec;
-    spec.weights = weights;
+    return load;
+}
+
+Result<Traffic> routePairs(const FabricGraph& graph, const Placement& placement, const FlowRules& rules,
+                           const Context& context)
+{
+    constexpr std::uint64_t mostPairs = std::uint64_t{1} << 26U;
+    const Result<Ranks> ranks = placeRanks(graph, placement);
+    if (!ranks)
+        return ranks.error();
+    const std::uint64_t pairs = std::uint64_t{ranks->count()} * (ranks->count() - 1);
+    if (pairs > mostPairs)
+        return error(ErrorKind::refused, finding("collective.too_many_transfers", "routing")
+                                             .with("found", static_cast<std::int64_t>(pairs))
+                                             .with("limit", static_cast<std::int64_t>(mostPairs)));
+    Result<std::vector<double>> loads = loadsOfPairs(graph, *ranks, rules, context);
+    if (!loads)
+        return loads.error();
+    Traffic traffic;
+    traffic.ranks = ranks->count();
+    traffic.channels = 1;
+    traffic.crossesNetwork = ranks->units.size() > 1;
+    traffic.asDrawn = std::make_shared<const std::vector<double>>(std::move(*loads));
+    return traffic;
+}
+
+Result<Traffic> routeAllPairs(const FabricGraph& graph, const Placement& placement, Router::Weights weights,
+                              const Context& context)
+{
+    Result<AllToAllLoads> loads = routeAllToAll(graph, placement, weights, context);
+    if (!loads)
+        return loads.error();
+    Traffic traffic;
+    traffic.ranks = loads->ranks;
+    traffic.channels = 1;
+    traffic.crossesNetwork = loads->crossesNetwork;
+    traffic.asDrawn = std::make_shared<const std::vector<double>>(std::move(loads->pairs));
+    return traffic;
+}
+
+Result<Traffic> routeRings(const FabricGraph& graph, const Placement& placement, const RingSpec& spec,
+                           const Context& context)
+{
     Result<RingSet> rings = makeRings(graph, placement, spec, context);
     if (!rings)
         return rings.error();
+    Traffic traffic;
     traffic.ranks = rings->ranks.count();
     traffic.channels = static_cast<int>(rings->channels.size());
     traffic.crossesNetwork = rings->crossesNetwork;
@@ -46,22 +95,116 @@ Result<Traffic> route(const FabricGraph& graph, const Placement& placement, bool
     return traffic;
 }
 
+/// One seed.
+Result<Traffic> routeOnce(const FabricGraph& graph, const Placement& placement, bool allToAll,
+                          const FlowRules& rules, const Context& context)
+{
+    if (!allToAll)
+        return routeRings(graph, placement, {0, rules.weights, rules.routing}, context);
+    return rules.routing.kind == RoutingKind::ideal ? routeAllPairs(graph, placement, rules.weights, context)
+                                                    : routePairs(graph, placement, rules, context);
+}
+
+/// The loads whose time is nearest to the mean of all.
+Traffic::Loads nearestToMean(const ElementTable& table, const std::vector<Traffic::Loads>& seeds)
+{
+    std::vector<double> slowness;
+    double mean = 0;
+    for (const Traffic::Loads& loads : seeds) {
+        const std::optional<Narrowest> narrow = table.narrowest(*loads, FabricRates());
+        slowness.push_back(narrow ? 1 / narrow->share.value() : 0);
+        mean += slowness.back() / static_cast<double>(seeds.size());
+    }
+    std::size_t nearest = 0;
+    for (std::size_t i = 1; i < seeds.size(); ++i) {
+        if (std::abs(slowness[i] - mean) < std::abs(slowness[nearest] - mean))
+            nearest = i;
+    }
+    return seeds[nearest];
+}
+
+Result<Traffic> route(const FabricGraph& graph, const Placement& placement, bool allToAll, FlowRules rules,
+                      const Context& context)
+{
+    const Routing routing = rules.routing;
+    Result<Traffic> traffic = routeOnce(graph, placement, allToAll, rules, context);
+    if (!traffic)
+        return traffic;
+    traffic->placement = placement;
+    traffic->allToAll = allToAll;
+    traffic->routing = routing;
+    if (routing.kind != RoutingKind::hashed)
+        return traffic;
+    traffic->seeds.push_back(traffic->asDrawn);
+    for (int i = 1; i < routing.seeds; ++i) {
+        ++rules.routing.seed;
+        const Result<Traffic> other = routeOnce(graph, placement, allToAll, rules, context);
+        if (!other)
+            return other.error();
+        traffic->seeds.push_back(other->asDrawn);
+    }
+    traffic->asDrawn = nearestToMean(ElementTable(graph), traffic->seeds);
+    return traffic;
+}
+
 } // namespace
+
+bool routesDifferByRate(const Design& design)
+{
+    return someLinkRateSet(design.fabric) && !allLinksAlike(design);
+}
 
 Result<Traffic> routeTraffic(const FabricGraph& graph, const Placement& placement, bool allToAll,
                              const Context& context)
 {
-    Result<Traffic> traffic = route(graph, placement, allToAll, Router::Weights::asDrawn, context);
+    return routeTraffic(graph, placement, allToAll, Routing(), context);
+}
+
+Result<Traffic> routeTraffic(const FabricGraph& graph, const Placement& placement, bool allToAll,
+                             const Routing& routing, const Context& context)
+{
+    FlowRules rules;
+    rules.routing = routing;
+    Result<Traffic> traffic = route(graph, placement, allToAll, rules, context);
     if (!traffic)
         return traffic;
     traffic->uniform = traffic->asDrawn;
-    if (someLinkRateSet(graph.design().fabric) && !allLinksAlike(graph.design())) {
-        const Result<Traffic> other = route(graph, placement, allToAll, Router::Weights::uniform, context);
+    if (routesDifferByRate(graph.design())) {
+        rules.weights = Router::Weights::uniform;
+        const Result<Traffic> other = route(graph, placement, allToAll, rules, context);
         if (!other)
             return other.error();
         traffic->uniform = other->asDrawn;
+        traffic->uniformSeeds = other->seeds;
     }
     return traffic;
+}
+
+std::optional<Decisive> decisiveOf(const Traffic& traffic, const ElementTable& table,
+                                   const FabricRates& rates)
+{
+    const std::vector<Traffic::Loads>& seeds =
+        rates.linkRate && !traffic.uniformSeeds.empty() ? traffic.uniformSeeds : traffic.seeds;
+    if (seeds.empty()) {
+        const std::optional<Narrowest> narrow = table.narrowest(*traffic.loadsFor(rates), rates);
+        return narrow ? std::optional<Decisive>({*narrow, narrow->share}) : std::nullopt;
+    }
+    std::optional<Narrowest> worst;
+    double slowness = 0;
+    for (const Traffic::Loads& loads : seeds) {
+        const std::optional<Narrowest> narrow = table.narrowest(*loads, rates);
+        if (!narrow)
+            continue;
+        slowness += 1 / narrow->share.value() / static_cast<double>(seeds.size());
+        if (!worst || narrow->share < worst->share)
+            worst = narrow;
+    }
+    if (!worst)
+        return std::nullopt;
+    Decisive decisive{*worst, worst->share};
+    decisive.narrowest.share = Bandwidth(1 / slowness);
+    decisive.narrowest.load = worst->nominal * worst->efficiency / decisive.narrowest.share;
+    return decisive;
 }
 
 ElementTable::ElementTable(const FabricGraph& graph)

@@ -4,10 +4,15 @@
 #include "core/collective/guide_model.h"
 #include "core/collective/ring.h"
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace fabric {
+
+/// Ranks that run a collective among themselves, in their order.
+using RankGroup = std::vector<std::uint32_t>;
 
 /// What a collective puts on every element, in a form that answers for every fabric and every size.
 ///
@@ -26,6 +31,13 @@ struct Traffic
     Loads uniform; ///< for a fabric whose links all run at one rate; the same vector where that makes no
                    ///< difference
     std::vector<Finding> notes;
+    Routing routing;
+    /// Hashed routing: the loads of every seed, of which asDrawn and uniform are the one nearest to the mean
+    /// time. Else empty.
+    std::vector<Loads> seeds;
+    std::vector<Loads> uniformSeeds; ///< empty: as `seeds`
+    /// The groups that communicate at once, by rank; none: one group of all ranks. See routeGroups().
+    std::shared_ptr<const std::vector<RankGroup>> groups;
 
     const Loads& loadsFor(const FabricRates& rates) const { return rates.linkRate ? uniform : asDrawn; }
 };
@@ -33,6 +45,14 @@ struct Traffic
 /// Routes the rings or the all-to-all traffic of a job. Errors as makeRings and routeAllToAll.
 Result<Traffic> routeTraffic(const FabricGraph& graph, const Placement& placement, bool allToAll,
                              const Context& context = {});
+
+/// The same with a choice among the ways. For all_to_all hashed and adaptive routing look at every pair of
+/// GPUs: refused above 2^26 pairs (collective.too_many_transfers). Time × seeds.
+Result<Traffic> routeTraffic(const FabricGraph& graph, const Placement& placement, bool allToAll,
+                             const Routing& routing, const Context& context = {});
+
+/// Whether a fabric with a set link rate shares its paths otherwise than the links as drawn do.
+bool routesDifferByRate(const Design& design);
 
 /// The slowest element under a load: the one with the least nominal × efficiency ÷ load.
 struct Narrowest
@@ -90,5 +110,16 @@ private:
     std::vector<double> m_nominal;
     std::vector<ElementKind> m_kinds;
 };
+
+/// What decides a collective's time in a fabric. Over several seeds: the narrowest element of the worst seed
+/// with the mean load that makes the mean time; `worst` is the share in that seed. Otherwise `worst` is the
+/// share.
+struct Decisive
+{
+    Narrowest narrowest;
+    Bandwidth worst;
+};
+std::optional<Decisive> decisiveOf(const Traffic& traffic, const ElementTable& table,
+                                   const FabricRates& rates);
 
 } // namespace fabric

@@ -1,0 +1,172 @@
+#include "core/collective/schedule_estimate.h"
+
+#include "core/collective/algorithms.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fabric {
+namespace {
+
+Result<std::vector<ScheduleLoads>> routeSeeds(const FabricGraph& graph, const Ranks& ranks,
+                                              const Schedule& schedule, FlowRules rules,
+                                              const Context& context)
+{
+    std::vector<ScheduleLoads> loads;
+    const int seeds = rules.routing.kind == RoutingKind::hashed ? rules.routing.seeds : 1;
+    for (int i = 0; i < seeds; ++i, ++rules.routing.seed) {
+        Result<ScheduleLoads> routed = routeSchedule(graph, ranks, schedule, rules, context);
+        if (!routed)
+            return routed.error();
+        loads.push_back(std::move(*routed));
+    }
+    return loads;
+}
+
+/// Times of all seeds and what the report tells of them.
+struct SeedTimes
+{
+    std::vector<ScheduleTime> all;
+    Seconds latency;
+    Seconds transfer; ///< mean
+    std::size_t slowest = 0;
+
+    explicit SeedTimes(const std::vector<ScheduleLoads>& seeds, const ElementTable& table,
+                       const FabricRates& rates, Bytes bytes)
+    {
+        for (const ScheduleLoads& loads : seeds) {
+            all.push_back(timeOf(loads, table, rates, bytes));
+            transfer += all.back().transfer / static_cast<double>(seeds.size());
+            if (all.back().transfer > all[slowest].transfer)
+                slowest = all.size() - 1;
+        }
+        latency = all.front().latency;
+    }
+};
+
+Finding insightOf(const ScheduleLoads& loads, const ScheduleTime& time, const FabricEstimate& estimate)
+{
+    const auto percentOf = [&](Seconds part) {
+        const double share = part / estimate.time;
+        return std::isfinite(share) ? std::llround(100 * share) : 0;
+    };
+    if (estimate.latency > 0.5 * estimate.time)
+        return finding("collective.insight_steps_latency", {}, Severity::info)
+            .with("steps", static_cast<std::int64_t>(loads.steps))
+            .with("share", static_cast<std::int64_t>(percentOf(estimate.latency)));
+    if (!estimate.bottleneck)
+        return finding("collective.insight_inside_node", {}, Severity::info);
+    const StepKind& kind = loads.kinds[*time.slowest];
+    return finding("collective.insight_slowest_steps", {}, Severity::info)
+        .about(estimate.bottleneck->name)
+        .with("steps", static_cast<std::int64_t>(kind.steps))
+        .with("share", static_cast<std::int64_t>(percentOf(kind.steps * time.kinds[*time.slowest].transfer)));
+}
+
+void addTerms(const ScheduleLoads& loads, const SeedTimes& times, Bytes bytes, FabricEstimate& result)
+{
+    const ScheduleTime& time = times.all[times.slowest];
+    const double factor = busFactor(loads.collective, loads.ranks);
+    result.terms = {{"ranks", static_cast<double>(loads.ranks), "1"},
+                    {"steps", static_cast<double>(loads.steps), "1"},
+                    {"network_steps", static_cast<double>(time.networkSteps), "1"},
+                    {"alpha", toMicroseconds(times.latency) / loads.steps, "us"},
+                    {"bytes", bytes.value(), "B"},
+                    {"factor", factor, "1"}};
+    if (result.limit)
+        result.terms.push_back({"bandwidth", toGigabytesPerSecond(*result.limit), "GB/s"});
+    if (time.slowest) {
+        const ScheduleTime::OfKind& step = time.kinds[*time.slowest];
+        const double count = loads.kinds[*time.slowest].steps;
+        result.terms.push_back({"slowest_steps", count, "1"});
+        result.terms.push_back({"slowest_us", toMicroseconds(count * step.transfer), "us"});
+        result.terms.push_back({"nominal", toGbps(step.narrowest->nominal), "Gb/s"});
+        result.terms.push_back({"efficiency", step.narrowest->efficiency, "1"});
+        result.terms.push_back({"load", step.narrowest->load, "1"});
+    }
+    if (times.all.size() > 1) {
+        result.terms.push_back({"seeds", static_cast<double>(times.all.size()), "1"});
+        result.terms.push_back({"worst_us", toMicroseconds(time.total()), "us"});
+    }
+}
+
+FabricEstimate estimateScheduledOne(const FabricGraph& graph, const ElementTable& table,
+                                    const ScheduledTraffic& traffic, const FabricRates& rates, Bytes bytes)
+{
+    const std::vector<ScheduleLoads>& seeds = traffic.loadsFor(rates);
+    const ScheduleLoads& loads = seeds.front();
+    FabricEstimate result;
+    result.algorithm = traffic.algorithm;
+    result.channels = loads.channels;
+    if (loads.steps == 0) {
+        result.insight = finding("collective.insight_single_rank", {}, Severity::info);
+        return result;
+    }
+    const SeedTimes times(seeds, table, rates, bytes);
+    const ScheduleTime& time = times.all[times.slowest];
+    const double factor = busFactor(loads.collective, loads.ranks);
+    result.latency = times.latency;
+    result.bandwidth = times.transfer;
+    result.time = times.latency + times.transfer;
+    result.algorithmBandwidth = Bandwidth(8 * bytes.value() / result.time.value());
+    result.busBandwidth = factor * *result.algorithmBandwidth;
+    if (times.transfer > Seconds())
+        result.limit = Bandwidth(factor * 8 * bytes.value() / times.transfer.value());
+    if (time.slowest)
+        result.bottleneck = bottleneckOf(graph, table, *time.kinds[*time.slowest].narrowest);
+    addTerms(seeds[times.slowest], times, bytes, result);
+    result.insight = insightOf(seeds[times.slowest], time, result);
+    return result;
+}
+
+} // namespace
+
+Result<ScheduledTraffic> routeScheduled(const FabricGraph& graph, std::string_view algorithm,
+                                        Collective collective, const Placement& placement,
+                                        const Routing& routing, const Context& context)
+{
+    const Result<Ranks> ranks = placeRanks(graph, placement);
+    if (!ranks)
+        return ranks.error();
+    const auto schedule = makeSchedule(algorithm, graph, *ranks, collective);
+    if (!schedule)
+        return schedule.error();
+    ScheduledTraffic traffic{std::string(algorithm), collective, placement, routing, {}, {}};
+    FlowRules rules{algorithm != "pairwise_direct", Router::Weights::asDrawn, routing};
+    Result<std::vector<ScheduleLoads>> drawn = routeSeeds(graph, *ranks, **schedule, rules, context);
+    if (!drawn)
+        return drawn.error();
+    traffic.asDrawn = std::move(*drawn);
+    if (routesDifferByRate(graph.design())) {
+        rules.weights = Router::Weights::uniform;
+        Result<std::vector<ScheduleLoads>> uniform = routeSeeds(graph, *ranks, **schedule, rules, context);
+        if (!uniform)
+            return uniform.error();
+        traffic.uniform = std::move(*uniform);
+    }
+    return traffic;
+}
+
+EstimateReport estimate(const FabricGraph& graph, const ScheduledTraffic& traffic, Bytes bytes,
+                        Defaults defaults)
+{
+    EstimateReport report;
+    report.collective = traffic.collective;
+    report.bytes = bytes;
+    report.ranks = traffic.asDrawn.front().ranks;
+    report.placement = traffic.placement;
+    report.routing = traffic.routing;
+    if (traffic.collective == Collective::allToAll)
+        report.notes.push_back(finding("collective.steps_in_lockstep", {}, Severity::info));
+    const ElementTable table(graph);
+    for (const FabricKind fabric : allFabrics) {
+        const FabricRates rates = ratesOf(graph.design().fabric, fabric, defaults);
+        FabricEstimate& one = report.fabrics[indexOf(fabric)];
+        one = estimateScheduledOne(graph, table, traffic, rates, bytes);
+        one.fabric = fabric;
+        one.selected = fabric == graph.design().fabric.own;
+    }
+    return report;
+}
+
+} // namespace fabric
