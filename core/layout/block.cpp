@@ -57,7 +57,7 @@ Block row(const std::vector<Block>& blocks, double gap)
     for (const Block& block : blocks)
         all.height = std::max(all.height, block.height);
     for (const Block& block : blocks) {
-        all.add(block, all.width + gap / 2, all.height - block.height);
+        all.add(block, all.width + gap / 2, 0);
         all.width += block.width + gap;
     }
     return all;

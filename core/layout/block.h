@@ -37,7 +37,7 @@ Block grid(const std::vector<DeviceId>& devices, int columns, Size pitch);
 /// Blocks in reading order in equal cells with a gap round each.
 Block cells(const std::vector<Block>& blocks, int columns, double gap);
 
-/// Blocks next to each other, aligned at the bottom.
+/// Blocks next to each other, aligned at the top: where their switches stand.
 Block row(const std::vector<Block>& blocks, double gap);
 
 /// `upper` over `lower`, both centred.

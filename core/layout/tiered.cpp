@@ -14,6 +14,10 @@ constexpr Size switchPitch = {128, 64};
 constexpr double widestSwitchPitch = 320;
 constexpr std::size_t smallDesign = 16; ///< nodes; up to here an open node has room
 constexpr std::size_t oneRow = 8;       ///< parts that stand in one row below their switches
+/// Columns of a strip over something narrow: links run behind its further rows. Pods side by side would make
+/// the whole a band if their strips were as wide as that of one alone.
+constexpr double columnsOfOne = 16;
+constexpr double columnsOfMany = 8;
 constexpr double podGap = 64;
 constexpr double unitGap = 16; ///< between the leaves of a pod with their nodes
 
@@ -44,6 +48,7 @@ private:
 struct Part
 {
     std::vector<DeviceId> nodes;    ///< lowest level only
+    std::vector<DeviceId> services; ///< lowest level only: hosts that are no nodes
     std::vector<DeviceId> switches; ///< of the level's own tier
     std::vector<std::size_t> children;
     std::uint32_t first = 0; ///< position of a device in it
@@ -104,7 +109,9 @@ private:
                 parent.nodeCount += m_levels.back()[child].nodeCount;
             }
         for (std::uint32_t i = 0; i < m_tiers.size(); ++i) {
-            if (tier == 1 && m_tiers[i] == 0) {
+            if (tier == 1 && m_tiers[i] == 0 && m_design.is(m_design.devices[i], DeviceKind::service)) {
+                part(i).services.push_back(m_design.devices[i].id);
+            } else if (tier == 1 && m_tiers[i] == 0) {
                 Part& owner = part(i);
                 owner.nodes.push_back(m_design.devices[i].id);
                 ++owner.nodeCount;
@@ -132,10 +139,11 @@ public:
                 for (DeviceId member : group.members)
                     set(member, group.id);
     }
-    Block block(const std::vector<DeviceId>& nodes, double aspect) const
+    /// `full`: nodes of the fullest block of this kind, so that a partly filled one has the same columns.
+    Block block(const std::vector<DeviceId>& nodes, std::size_t full, double aspect) const
     {
         if (m_domains.empty())
-            return grid(nodes, columnsFor(nodes.size(), m_pitch, aspect), m_pitch);
+            return grid(nodes, columnsFor(std::max(full, nodes.size()), m_pitch, aspect), m_pitch);
         std::vector<Block> domains;
         for (std::size_t i = 0; i < nodes.size();) {
             std::vector<DeviceId> together;
@@ -170,12 +178,12 @@ private:
 };
 
 /// A tier's switches over something of this width: spread out when few, in several rows when many.
-Block strip(const std::vector<DeviceId>& switches, double width)
+Block strip(const std::vector<DeviceId>& switches, double width, double fewestColumns)
 {
     if (switches.empty())
         return {};
     const auto count = static_cast<double>(switches.size());
-    const double fit = std::max(std::min(count, 8.0), std::floor(width / switchPitch.width));
+    const double fit = std::max(std::min(count, fewestColumns), std::floor(width / switchPitch.width));
     const double columns = std::min(count, fit);
     const double spread = std::floor(width / columns / 16) * 16; // halves stay multiples of 8
     const double pitch = std::clamp(spread, switchPitch.width, widestSwitchPitch);
@@ -221,7 +229,7 @@ public:
         std::vector<Block> parts;
         const std::size_t top = m_tree.levels().size() - 1;
         for (const Part& part : m_tree.levels()[top])
-            parts.push_back(block(top, part));
+            parts.push_back(withServices(block(top, part), servicesOf(top, part)));
         if (parts.size() == 1)
             return std::move(parts.front());
         double width = 1;
@@ -234,12 +242,44 @@ public:
     }
 
 private:
+    std::vector<DeviceId> servicesOf(std::size_t level, const Part& part) const
+    {
+        std::vector<DeviceId> all = part.services;
+        for (const std::size_t child : part.children) {
+            const std::vector<DeviceId> below = servicesOf(level - 1, m_tree.levels()[level - 1][child]);
+            all.insert(all.end(), below.begin(), below.end());
+        }
+        return all;
+    }
+    /// Service hosts stand at the right of the top tier: outside all groups, whatever switch they serve.
+    static Block withServices(Block block, const std::vector<DeviceId>& services)
+    {
+        if (services.empty())
+            return block;
+        const Block hosts = grid(services, 1, closeNode);
+        block.add(hosts, ceil8(block.width) + unitGap, 0);
+        block.width = ceil8(block.width) + unitGap + hosts.width;
+        block.height = std::max(block.height, hosts.height);
+        return block;
+    }
     std::size_t nodeCount() const
     {
         std::size_t count = 0;
         for (const Part& part : m_tree.levels().front())
             count += part.nodeCount;
         return count;
+    }
+    double columnsAt(std::size_t level) const
+    {
+        return m_tree.levels()[level].size() == 1 ? columnsOfOne : columnsOfMany;
+    }
+    /// Nodes of the fullest part of a level.
+    std::size_t fullest(std::size_t level) const
+    {
+        std::size_t most = 0;
+        for (const Part& part : m_tree.levels()[level])
+            most = std::max(most, part.nodeCount);
+        return most;
     }
     std::vector<DeviceId> inRailOrder(std::vector<DeviceId> switches) const
     {
@@ -251,22 +291,24 @@ private:
                              [&](DeviceId a, DeviceId b) { return rail(a) < rail(b); });
         return switches;
     }
-    Block unit(const std::vector<DeviceId>& switches, const std::vector<DeviceId>& nodes, double aspect) const
+    Block unit(const std::vector<DeviceId>& switches, const std::vector<DeviceId>& nodes, std::size_t full,
+               double aspect) const
     {
-        const Block below = m_nodes.block(nodes, aspect);
-        return stack(strip(inRailOrder(switches), below.width), below, tierGap(below.width));
+        const Block below = m_nodes.block(nodes, full, aspect);
+        return stack(strip(inRailOrder(switches), below.width, columnsAt(0)), below, tierGap(below.width));
     }
     Block block(std::size_t level, const Part& part) const
     {
         const bool top = level + 1 == m_tree.levels().size();
         if (level == 0)
-            return unit(part.switches, part.nodes, top || part.switches.size() > 1 ? 2.5 : 1);
+            return unit(part.switches, part.nodes, fullest(level), top || part.switches.size() > 1 ? 2.5 : 1);
         if (level == 1 && (!top || !m_rails.empty()) && part.nodeCount > smallDesign / 4)
             return flattened(part);
         std::vector<Block> children;
         for (std::size_t child : part.children)
             children.push_back(block(level - 1, m_tree.levels()[level - 1][child]));
-        return children.size() <= oneRow ? below(level, part, children) : around(part, std::move(children));
+        return children.size() <= oneRow ? below(level, part, children)
+                                         : around(level, part, std::move(children));
     }
     /// A pod as one block: all its nodes, over them its leaves, over them its spines.
     Block flattened(const Part& part) const
@@ -278,17 +320,19 @@ private:
             leaves.insert(leaves.end(), unitPart.switches.begin(), unitPart.switches.end());
             nodes.insert(nodes.end(), unitPart.nodes.begin(), unitPart.nodes.end());
         }
-        const Block lower = unit(leaves, nodes, 1.6);
-        return stack(strip(inRailOrder(part.switches), lower.width), lower, tierGap(lower.width));
+        const Block lower = unit(leaves, nodes, fullest(1), 1.6);
+        return stack(strip(inRailOrder(part.switches), lower.width, columnsAt(1)), lower,
+                     tierGap(lower.width));
     }
     Block below(std::size_t level, const Part& part, const std::vector<Block>& children) const
     {
         const bool top = level + 1 == m_tree.levels().size();
         const Block lower = row(children, children.size() < 2 ? 0 : level == 1 && !top ? unitGap : podGap);
-        return stack(strip(inRailOrder(part.switches), lower.width), lower, tierGap(lower.width));
+        return stack(strip(inRailOrder(part.switches), lower.width, columnsAt(level)), lower,
+                     tierGap(lower.width));
     }
     /// Half of the children above the switches, upside down, and half below: all face the switches.
-    Block around(const Part& part, std::vector<Block> children) const
+    Block around(std::size_t level, const Part& part, std::vector<Block> children) const
     {
         double width = 1;
         double height = 1;
@@ -307,7 +351,7 @@ private:
             cells({children.begin(), children.begin() + static_cast<std::ptrdiff_t>(above)}, columns, podGap);
         const Block lower =
             cells({children.begin() + static_cast<std::ptrdiff_t>(above), children.end()}, columns, podGap);
-        const Block middle = strip(part.switches, std::max(upper.width, lower.width) / 2);
+        const Block middle = strip(part.switches, std::max(upper.width, lower.width) / 2, columnsAt(level));
         const double gap = tierGap(std::max(upper.width, lower.width));
         return stack(upper, stack(middle, lower, gap), gap);
     }

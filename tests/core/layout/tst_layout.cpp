@@ -21,6 +21,11 @@ private Q_SLOTS:
     void withoutGroups();
     void podsDoNotOverlap_data();
     void podsDoNotOverlap();
+    void leavesStandInOneRow_data();
+    void leavesStandInOneRow();
+    void podsHaveTheSameColumns();
+    void servicesStandBesideTheTopTier();
+    void manySwitchesTakeFewRows();
     void partsSideBySide();
     void newDevicesGetPlaces();
     void notesOfAnEmptyDesignStay();
@@ -128,7 +133,8 @@ void TestLayout::podsDoNotOverlap_data()
     for (const char* command :
          {"fat-tree --k 4", "fat-tree --k 8", "fat-tree --k 16", "rail --nodes 127 --tiers 2",
           "rail --nodes 1024 --tiers 3", "dragonfly --p 2 --a 4 --h 2", "dragonfly --p 4 --a 8 --h 4",
-          "rail --nodes 256 --tiers 2 --rail-only", "star --node gb200-tray --nvlink-domain 4 --nodes 16"})
+          "rail --nodes 256 --tiers 2 --rail-only", "star --node gb200-tray --nvlink-domain 4 --nodes 16",
+          "reference --design dgx-h100-superpod --su 1", "reference --design dgx-h100-superpod --su 4"})
         QTest::newRow(command) << command;
 }
 
@@ -150,6 +156,85 @@ void TestLayout::podsDoNotOverlap()
             QCOMPARE(boxes[i].box.intersects(r), members.contains(device.id));
         }
     }
+}
+
+/// Heights at which switches of one tier stand.
+static std::set<double> rowsOf(const Design& design, const Layout& places, int tier)
+{
+    const std::vector<int> tiers = switchTiers(design);
+    std::set<double> rows;
+    for (std::size_t i = 0; i < design.devices.size(); ++i) {
+        if (tiers[i] == tier)
+            rows.insert(places.at(design.devices[i].id).y);
+    }
+    return rows;
+}
+
+/// Columns in which the nodes of each group stand.
+static std::vector<std::size_t> columnsOf(const Design& design, const Layout& places, GroupKind kind)
+{
+    std::vector<std::size_t> columns;
+    for (const Group& group : design.groups) {
+        std::set<double> own;
+        for (const DeviceId member : group.members) {
+            if (group.kind == kind && design.is(*design.find(member), DeviceKind::node))
+                own.insert(places.at(member).x);
+        }
+        if (!own.empty())
+            columns.push_back(own.size());
+    }
+    return columns;
+}
+
+void TestLayout::leavesStandInOneRow_data()
+{
+    QTest::addColumn<QString>("command");
+    // The last leaf has 2 of 6 nodes, 1 of 4 and 1 of 16.
+    for (const char* command : {"fat-tree --nodes 32 --tiers 2 --oversubscription 4:1",
+                                "fat-tree --nodes 9 --tiers 2", "rail --nodes 33 --tiers 2 --radix 32"})
+        QTest::newRow(command) << command;
+}
+
+void TestLayout::leavesStandInOneRow()
+{
+    QFETCH(QString, command);
+    const Design design = made(command.toStdString());
+    QCOMPARE(rowsOf(design, layout(design), 1).size(), 1U);
+}
+
+/// 31 nodes beside 32 do not stand in other columns because 31 is a prime.
+void TestLayout::podsHaveTheSameColumns()
+{
+    const Design design = made("reference --design dgx-h100-superpod --su 4");
+    const std::vector<std::size_t> columns = columnsOf(design, layout(design), GroupKind::pod);
+    QCOMPARE(columns.size(), 4U);
+    for (const std::size_t each : columns)
+        QCOMPARE(each, columns.front());
+}
+
+void TestLayout::servicesStandBesideTheTopTier()
+{
+    const Design design = made("reference --design dgx-h100-superpod --su 4");
+    const Layout places = layout(design);
+    const double top = *rowsOf(design, places, 2).begin();
+    int services = 0;
+    for (const Device& device : design.devices) {
+        if (!design.is(device, DeviceKind::service))
+            continue;
+        ++services;
+        QVERIFY(std::abs(places.at(device.id).y - top) <= 64);
+    }
+    QCOMPARE(services, 2);
+}
+
+/// Links to a further row run behind the rows before it.
+void TestLayout::manySwitchesTakeFewRows()
+{
+    const Design design = made("fat-tree --nodes 32 --tiers 3"); // 32 spines and 32 cores over 8 leaves
+    const Layout places = layout(design);
+    QCOMPARE(rowsOf(design, places, 1).size(), 1U);
+    QCOMPARE(rowsOf(design, places, 2).size(), 2U);
+    QCOMPARE(rowsOf(design, places, 3).size(), 2U);
 }
 
 void TestLayout::partsSideBySide()
