@@ -41,7 +41,7 @@ private:
     enum class State { rest, hover };
     struct LinkPill
     {
-        int line = 0; ///< of the fine layer
+        Line line;
         double share = 0.5;
         QColor colour;
     };
@@ -52,6 +52,7 @@ private:
     void strokeLine(const Line& line);
     /// `marked`: lines of all devices whose links are painted in this way.
     void paintDeviceLinks(int device, std::size_t marked);
+    void labelBundles();
     void paintLinkMark(LinkId link, const QColor& colour, double width);
     void paintPill(QPointF centre, const QString& text, const QColor& border, const QColor& ground,
                    const QColor& colour);
@@ -64,6 +65,12 @@ private:
     void paintCells(const Cluster& cluster, const MovingFrames* moving = nullptr);
     void paintPlain(const std::vector<int>& devices);
     void paintOutlines(const std::vector<int>& devices);
+    /// The name alone, elided, in the smallest size that can be read; nothing where the box has no room.
+    void paintShortName(int device);
+    QRectF shortNameLine(int device) const;
+    bool roomForPips() const;
+    /// `size`, or so much larger that it can be read at this scale.
+    double legible(double size) const;
     void paintFull(int device, State state);
     void paintFrame(int device, const QColor& fill, const QColor& border);
     void paintPorts(int device);
@@ -74,6 +81,7 @@ private:
     void paintSwitchText(int device);
     void paintRouterText(int device);
     void paintChip(int device);
+    void paintChipCorners(int device);
     void paintSheetText(int device);
     void paintChevrons(int tier, QPointF at, const QColor& colour);
 

@@ -147,11 +147,12 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
         if (it.open && !in.outline.isNull())
             domains.push_back(aligned(in.outline));
         const double side = 7;
+        const double pipLine = it.frame.bottom() - shapes::pipsAbove - side;
         for (const QRectF& gpu : in.gpus) {
             if (it.open)
                 boxes.push_back(aligned(gpu));
-            else if (gpu.width() * m_options.scale >= 2.5)
-                pips.push_back(QRectF(gpu.center().x() - side / 2, gpu.center().y() - side / 2, side, side));
+            else if (gpu.width() * m_options.scale >= 2.5 && roomForPips())
+                pips.push_back(QRectF(gpu.center().x() - side / 2, pipLine, side, side));
         }
     }
     m_painter.setRenderHint(QPainter::Antialiasing, false);
@@ -167,6 +168,11 @@ void DesignPainter::paintOutlines(const std::vector<int>& devices)
     paintFills(m_painter, strips);
     m_painter.setBrush(m_theme.deviceBorder);
     m_painter.drawRects(pips.data(), static_cast<int>(pips.size()));
+    for (const int d : devices) {
+        if (device(d).shape == Glyph::chip)
+            paintChipCorners(d);
+        paintShortName(d);
+    }
 }
 
 double DesignPainter::cornerRoom(int d) const
@@ -225,7 +231,8 @@ void DesignPainter::paintSheetText(int d)
     m_text.draw(m_painter, row.adjusted(0, 5, 0, 31),
                 u"×"_s + grouped(static_cast<qint64>(sheet.devices.size())), 20, m_theme.text,
                 Qt::AlignHCenter, true);
-    m_text.draw(m_painter, row.adjusted(0, 31, 0, 48), sheet.title, 12, m_theme.text, Qt::AlignHCenter);
+    m_text.draw(m_painter, row.adjusted(0, 31, 0, 48), sheet.title, legible(12), m_theme.text,
+                Qt::AlignHCenter);
     m_text.draw(m_painter, row.adjusted(0, 49, 0, 65), sheet.contents, 11, m_theme.text2, Qt::AlignHCenter);
 }
 
@@ -328,8 +335,9 @@ void DesignPainter::paintNodeText(int d)
     const DeviceType& type = m_picture.typeOf(d);
     const QRectF line(it.frame.left() + 7, it.frame.top() + 5, it.frame.width() - 14 - cornerRoom(d), 18);
     const QString name = m_picture.nameOf(d);
-    m_text.draw(m_painter, line, name, 12, m_theme.text, Qt::AlignLeft, true);
-    const double used = m_text.width(name, 12, true) + 8;
+    const double size = legible(12);
+    m_text.draw(m_painter, line, name, size, m_theme.text, Qt::AlignLeft, true);
+    const double used = m_text.width(name, size, true) + 8;
     const QString model = QString::fromStdString(type.name);
     const bool besideName = m_text.width(model, 11) < line.width() - used;
     if (besideName)
@@ -375,7 +383,7 @@ void DesignPainter::paintSwitchText(int d)
     const double left = f.left() + (chevrons ? 26 : 11);
     const QRectF upper(left, f.top() + 5, f.right() - 6 - cornerRoom(d) - left, 17);
     const QRectF lower(left, f.top() + 22, f.right() - 6 - left, 16);
-    m_text.draw(m_painter, upper, m_picture.nameOf(d), 12, m_theme.text, Qt::AlignLeft, true);
+    m_text.draw(m_painter, upper, m_picture.nameOf(d), legible(12), m_theme.text, Qt::AlignLeft, true);
     const DeviceType& type = m_picture.typeOf(d);
     const QString model = QString::fromStdString(type.name);
     QString detail;
@@ -412,33 +420,16 @@ void DesignPainter::paintRouterText(int d)
     const double aside = std::max(8.0, cornerRoom(d));
     const QRectF upper = it.frame.adjusted(aside, 5, -aside, -22);
     const QRectF lower = it.frame.adjusted(8, 22, -8, -6);
-    m_text.draw(m_painter, upper, m_picture.nameOf(d), 12, m_theme.text, Qt::AlignHCenter, true);
+    m_text.draw(m_painter, upper, m_picture.nameOf(d), legible(12), m_theme.text, Qt::AlignHCenter, true);
     m_text.draw(m_painter, lower, u"p%1 a%2 h%3"_s.arg(it.down).arg(local + 1).arg(it.level - local), 11,
                 m_theme.text2, Qt::AlignHCenter);
 }
 
 void DesignPainter::paintChip(int d)
 {
-    const PictureDevice& it = device(d);
-    const std::vector<int>& dims = m_picture.torusDims;
-    int place = m_picture.torusPlace[static_cast<std::size_t>(d)];
-    QStringList coordinates;
-    for (std::size_t i = dims.size(); i-- > 0;) {
-        coordinates.prepend(QString::number(place % dims[i]));
-        place /= dims[i];
-    }
-    if (dims.size() > 2) {
-        const double c = 8;
-        const QRectF& f = it.frame;
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(m_theme.tier[2]);
-        m_painter.drawPolygon(
-            QPolygonF({f.topRight(), f.topRight() - QPointF(c, 0), f.topRight() + QPointF(0, c)}));
-        m_painter.drawPolygon(
-            QPolygonF({f.bottomLeft(), f.bottomLeft() + QPointF(c, 0), f.bottomLeft() - QPointF(0, c)}));
-    }
-    m_text.draw(m_painter, it.frame.adjusted(2, 0, -2, 0), coordinates.join(u','), 11, m_theme.text,
-                Qt::AlignHCenter);
+    paintChipCorners(d);
+    m_text.draw(m_painter, device(d).frame.adjusted(2, 0, -2, 0), m_picture.torusCoordinates(d), legible(11),
+                m_theme.text, Qt::AlignHCenter);
 }
 
 } // namespace fabric

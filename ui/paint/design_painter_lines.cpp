@@ -19,10 +19,11 @@ namespace fabric {
 namespace {
 
 constexpr double stubLength = 20;
-constexpr int widthsBelow = 800;     ///< more lines are drawn one pixel wide
-constexpr int wideBundlesBelow = 64; ///< more bundles would cover each other
-constexpr int fadeFrom = 400;        ///< so many lines weigh too much at full strength
-constexpr int curvesBelow = 2000;    ///< more arcs are drawn straight
+constexpr int widthsBelow = 800;        ///< more lines are drawn one pixel wide
+constexpr int wideBundlesBelow = 64;    ///< more bundles would cover each other
+constexpr int fadeFrom = 400;           ///< so many lines weigh too much at full strength
+constexpr int curvesBelow = 2000;       ///< more arcs are drawn straight
+constexpr std::size_t mostLabels = 400; ///< of bundles; more would cover the picture
 
 float loadAt(std::span<const float> loads, std::size_t index)
 {
@@ -228,13 +229,14 @@ void DesignPainter::strokeLine(const Line& line)
 void DesignPainter::paintPill(QPointF centre, const QString& text, const QColor& border, const QColor& ground,
                               const QColor& colour)
 {
-    const double height = 18;
-    const double width = std::max(height, m_text.width(text, 11) + 12);
+    const double size = legible(11);
+    const double height = size / 11 * 18;
+    const double width = std::max(height, m_text.width(text, size) + size / 11 * 12);
     const QRectF pill(centre.x() - width / 2, centre.y() - height / 2, width, height);
     m_painter.setPen(pen(border));
     m_painter.setBrush(ground);
     m_painter.drawRoundedRect(aligned(pill), height / 2, height / 2);
-    m_text.draw(m_painter, pill, text, 11, colour, Qt::AlignHCenter);
+    m_text.draw(m_painter, pill, text, size, colour, Qt::AlignHCenter);
 }
 
 void DesignPainter::paintDeviceLinks(int d, std::size_t marked)
@@ -255,17 +257,39 @@ void DesignPainter::paintDeviceLinks(int d, std::size_t marked)
         m_painter.setPen(pen(colour, width));
         strokeLine(line);
     }
-    if (m_options.lod >= Lod::outlines && m_text.isReadable(11) && !many) {
+    if (m_options.lod >= Lod::outlines && !many) {
         for (const std::uint32_t i : lines) {
             const Line& line = m_picture.fine.lines[i];
             if (line.count < 5)
                 continue;
             const QColor& colour =
                 colours[static_cast<std::size_t>(colourIndex(line, loadAt(loads, i), m_options))];
-            m_pills.push_back({static_cast<int>(i), line.b == d ? 0.84 : 0.16, colour});
+            m_pills.push_back({line, line.b == d ? 0.84 : 0.16, colour});
         }
     }
     m_painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+/// On paper nobody can point at a bundle to learn how many links it is.
+void DesignPainter::labelBundles()
+{
+    if (m_choice.stubs || m_choice.stride > 1)
+        return;
+    const std::vector<QColor> colours = keyColours(m_options, m_theme);
+    std::vector<LinkPill> pills;
+    for (const bool across : {false, true}) {
+        const LineChoice::Level level = across ? m_choice.across : m_choice.inside;
+        const std::span<const float> loads = loadsOf(m_options.loads, level);
+        const std::uint32_t least = level == LineChoice::Level::fine ? 5 : 2;
+        forVisibleLines(m_picture, m_options, level, across, m_exposed,
+                        [&](std::uint32_t i, const Line& line) {
+                            const int colour = colourIndex(line, loadAt(loads, i), m_options);
+                            if (line.count >= least && pills.size() <= mostLabels)
+                                pills.push_back({line, 0.5, colours[static_cast<std::size_t>(colour)]});
+                        });
+    }
+    if (pills.size() <= mostLabels)
+        m_pills.insert(m_pills.end(), pills.begin(), pills.end());
 }
 
 void DesignPainter::paintLinkMark(LinkId link, const QColor& colour, double width)
@@ -278,8 +302,8 @@ void DesignPainter::paintLinkMark(LinkId link, const QColor& colour, double widt
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(pen(colour, width));
     strokeLine(line);
-    if (line.count >= 5 && m_text.isReadable(11))
-        m_pills.push_back({index, 0.5, colour});
+    if (line.count >= 5 && m_options.lod >= Lod::outlines)
+        m_pills.push_back({line, 0.5, colour});
     m_painter.setRenderHint(QPainter::Antialiasing, false);
 }
 

@@ -352,6 +352,8 @@ void DesignPainter::paintOverlay()
         paintRing(plates);
     if (m_options.marks && m_options.marks->bottleneck)
         paintBottleneck(*m_options.marks->bottleneck, plates.caption);
+    if (m_options.labelBundles)
+        labelBundles();
     paintPills(plates);
     paintBadges();
     m_painter.setRenderHint(QPainter::Antialiasing, false);

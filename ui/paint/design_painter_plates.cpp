@@ -241,13 +241,14 @@ void DesignPainter::paintPills(const Plates& plates)
     for (const ChunkPlate& plate : plates.chunks)
         taken.take(plate.rect);
     for (const LinkPill& pill : m_pills) {
-        const Line& line = m_picture.fine.lines[static_cast<std::size_t>(pill.line)];
-        const QString count = u"×"_s + grouped(line.count);
-        const double width = std::max(pillHeight, m_text.width(count, 11) + 12);
-        const QPainterPath path = linePath(line);
+        const QString count = u"×"_s + grouped(pill.line.count);
+        const double size = legible(11);
+        const double height = size / 11 * pillHeight;
+        const double width = std::max(height, m_text.width(count, size) + size / 11 * 12);
+        const QPainterPath path = linePath(pill.line);
         for (const double aside : pillShares) {
             const QPointF at = path.pointAtPercent(std::clamp(pill.share + aside, 0.0, 1.0));
-            const QRectF place = centred(at, width + px(plateGap), pillHeight + px(plateGap));
+            const QRectF place = centred(at, width + px(plateGap), height + px(plateGap));
             if (!taken.isFree(place))
                 continue;
             taken.take(place);

@@ -8,8 +8,8 @@ namespace fabric {
 enum class Lod {
     pods,     ///< L0: pod boxes with a cell a node, bundles
     boxes,    ///< L1: plain rectangles, bundles
-    outlines, ///< L2: outlines and links, no text
-    text,     ///< L3: text and ports
+    outlines, ///< L2: outlines, links, and names where they fit
+    text,     ///< L3: all text, and ports
     insides   ///< L4: what is inside a node
 };
 

@@ -98,8 +98,9 @@ struct PaintOptions
     bool moving = false;   ///< thin lines, no smoothing
     bool stubs = true;     ///< cut links that leave the view, from L3 on
     bool snapToPixels = true;
-    bool thorough = false;    ///< smooth, at true widths, however many lines: off the screen only
-    bool linksBehind = false; ///< links step back, as while a cable is drawn over them
+    bool thorough = false;     ///< smooth, at true widths, however many lines: off the screen only
+    bool labelBundles = false; ///< every bundle says how many links it is, where there is room
+    bool linksBehind = false;  ///< links step back, as while a cable is drawn over them
     const std::vector<int>* hidden = nullptr;         ///< devices that are left out with their links, sorted
     const std::vector<NoteId>* hiddenNotes = nullptr; ///< notes that are left out
     const std::vector<int>* hiddenFrames = nullptr;   ///< groups' boxes that are left out, sorted

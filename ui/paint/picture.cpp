@@ -3,6 +3,8 @@
 #include "ui/paint/picture_geometry.h"
 #include "ui/paint/picture_topology.h"
 
+#include <QStringList>
+
 #include <algorithm>
 
 namespace fabric {
@@ -63,6 +65,17 @@ const DeviceType& Picture::typeOf(int device) const
 QString Picture::nameOf(int device) const
 {
     return QString::fromStdString(m_design->devices[static_cast<std::size_t>(device)].name);
+}
+
+QString Picture::torusCoordinates(int device) const
+{
+    int place = torusPlace[static_cast<std::size_t>(device)];
+    QStringList coordinates;
+    for (std::size_t i = torusDims.size(); i-- > 0 && place >= 0;) {
+        coordinates.prepend(QString::number(place % torusDims[i]));
+        place /= torusDims[i];
+    }
+    return coordinates.join(QLatin1Char(','));
 }
 
 std::span<const std::uint32_t> Picture::linesOf(int device) const

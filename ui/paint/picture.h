@@ -195,6 +195,8 @@ public:
     int indexOf(DeviceId id) const { return static_cast<int>(m_design->indexOf(id)); }
     const DeviceType& typeOf(int device) const;
     QString nameOf(int device) const;
+    /// "1,2,3" of a member of a torus; empty outside.
+    QString torusCoordinates(int device) const;
     /// The lines of `fine` that end at a device.
     std::span<const std::uint32_t> linesOf(int device) const;
     /// A line of `fine` that carries a link; -1 if there is none.

@@ -30,7 +30,10 @@ inline constexpr double smallestTitle = 12; ///< of a group, so that it stays re
 inline constexpr double largestTitle = 22;  ///< than what stands in the group
 
 inline constexpr double domainCaption = 20; ///< room for the line below the nodes of an NVLink domain
-inline constexpr QSizeF sheets{112, 72};    ///< a collapsed group, without the offset sheets behind it
+inline constexpr double nameAbovePips = 26; ///< in band L2: height of a closed node's name over its GPUs
+inline constexpr double pipsAbove = 6;      ///< and how far these stand over the node's lower edge
+
+inline constexpr QSizeF sheets{112, 72}; ///< a collapsed group, without the offset sheets behind it
 inline constexpr double sheetOffset = 4;
 
 QSizeF closedNode(const DeviceType& type);
