@@ -20,13 +20,15 @@ public:
 
     void run()
     {
-        const auto steps = {&Computation::structure, &Computation::cost,  &Computation::estimate,
-                            &Computation::training,  &Computation::rings, &Computation::bisection};
+        const auto steps = {&Computation::structure,   &Computation::cost,  &Computation::estimate,
+                            &Computation::training,    &Computation::rings, &Computation::bisection,
+                            &Computation::improvements};
         for (const auto step : steps) {
             (this->*step)();
             if (m_stop.stop_requested())
                 return;
-            m_results.complete = step == &Computation::bisection;
+            m_results.complete = m_results.complete || step == &Computation::bisection;
+            m_results.advised = step == &Computation::improvements;
             deliver();
         }
     }
@@ -64,12 +66,37 @@ private:
         }
         if (!m_results.traffic)
             return;
+        if (!planIfNeeded())
+            return;
+        keep(ResultsStep::estimate, m_results.estimate,
+             fabric::estimate(*m_results.graph, *m_results.traffic, estimateSpec()));
+    }
+
+    /// Takes over what model nccl found before, where it still fits. False: there is no plan to go on with.
+    bool planIfNeeded()
+    {
+        const auto& earlier = m_job.earlier.ncclPlan;
+        if (sameDesign() && earlier && fits(*earlier, *m_results.traffic, {}))
+            m_results.ncclPlan = earlier;
+        if (m_results.ncclPlan || m_job.spec.model != CostModel::nccl || m_results.traffic->allToAll)
+            return true;
+        const auto plan = planNccl(*m_results.graph, *m_results.traffic, {}, context(ResultsStep::estimate));
+        if (plan)
+            m_results.ncclPlan = *plan;
+        else if (plan.error().kind != ErrorKind::cancelled)
+            m_results.failures[ResultsStep::estimate] = plan.error().findings;
+        return plan.ok();
+    }
+
+    EstimateSpec estimateSpec() const
+    {
         EstimateSpec spec;
         spec.collective = m_job.spec.collective;
         spec.bytes = m_job.spec.bytes;
         spec.placement = m_job.spec.placement;
-        keep(ResultsStep::estimate, m_results.estimate,
-             fabric::estimate(*m_results.graph, *m_results.traffic, spec));
+        spec.model = m_job.spec.model;
+        spec.ncclPlan = m_results.ncclPlan;
+        return spec;
     }
 
     void training()
@@ -77,6 +104,7 @@ private:
         if (!hasWorkload(*m_job.snapshot) || m_results.failures.contains(ResultsStep::estimate))
             return;
         TrainingSpec spec;
+        spec.model = m_job.spec.model;
         spec.placement = m_job.spec.placement;
         const bool ringTraffic = m_results.traffic && !m_results.traffic->allToAll;
         keep(ResultsStep::training, m_results.training,
@@ -104,6 +132,13 @@ private:
         keep(ResultsStep::bisection, m_results.analysis,
              analyze(*m_results.graph, {}, context(ResultsStep::bisection)));
         m_results.bisectionDone = !m_results.failures.contains(ResultsStep::bisection);
+    }
+
+    void improvements()
+    {
+        if (m_results.estimate && m_results.estimate->ranks > 1)
+            keep(ResultsStep::improvements, m_results.improvements,
+                 fabric::improvements(*m_results.graph, estimateSpec(), context(ResultsStep::improvements)));
     }
 
     bool sameDesign() const

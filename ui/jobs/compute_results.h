@@ -21,12 +21,13 @@ struct ResultsJob
 /// What a job tells while it runs, from its own thread.
 struct ResultsSink
 {
-    std::function<void(const Results&)> deliver; ///< after each part; the last one is complete
+    std::function<void(const Results&)> deliver; ///< after each part; the last two are complete
     std::function<void(ResultsStep, double)> progress;
 };
 
-/// Computes all parts one after the other: structure and cost, the estimate, training, rings, and last
-/// distances and bisection, which take longest. Ends early, without a complete result, once `stop` is raised.
+/// Computes all parts one after the other: structure and cost, the estimate, training, rings, then
+/// distances and bisection, which take longest, and last what would help. Ends early, without a complete
+/// result, once `stop` is raised.
 void computeResults(const ResultsJob& job, const std::stop_token& stop, const ResultsSink& sink);
 
 } // namespace fabric

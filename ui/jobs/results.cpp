@@ -14,6 +14,15 @@ void append(std::vector<Finding>& all, const std::vector<Finding>& more)
     }
 }
 
+/// Of model nccl only what warns is about the design.
+std::vector<Finding> notesAboutDesign(const EstimateReport& report)
+{
+    std::vector<Finding> notes = report.notes;
+    if (report.model == CostModel::nccl)
+        std::erase_if(notes, [](const Finding& note) { return note.severity == Severity::info; });
+    return notes;
+}
+
 } // namespace
 
 std::vector<Finding> Results::findings() const
@@ -21,12 +30,14 @@ std::vector<Finding> Results::findings() const
     std::vector<Finding> all;
     if (empty())
         return all;
-    for (const auto& [step, failed] : failures)
-        append(all, failed);
+    for (const auto& [step, failed] : failures) {
+        if (step != ResultsStep::improvements)
+            append(all, failed);
+    }
     if (analysis)
         append(all, analysis->findings);
     if (estimate)
-        append(all, estimate->notes);
+        append(all, notesAboutDesign(*estimate));
     if (training)
         append(all, training->notes);
     std::stable_sort(all.begin(), all.end(),

@@ -109,7 +109,10 @@ void ResultsRunner::take(int index)
     if (results.revision != m_wanted || !(results.spec == m_spec) || m_request)
         return;
     m_results = results;
-    Q_EMIT resultsChanged(m_results);
+    if (m_results.advised)
+        Q_EMIT adviceChanged(m_results);
+    else
+        Q_EMIT resultsChanged(m_results);
 }
 
 void ResultsRunner::setRunning(bool running)

@@ -53,6 +53,8 @@ Q_SIGNALS:
     void started(quint64 revision);
     /// A part more is known; the last signal of a revision is complete.
     void resultsChanged(const fabric::Results& results);
+    /// What would help is known as well, after everything else.
+    void adviceChanged(const fabric::Results& results);
     /// `share` of one step, 0…1.
     void progressChanged(fabric::ResultsStep step, double share);
     void runningChanged(bool running);

@@ -1,5 +1,6 @@
 #include "ui/panels/bar_cell.h"
 
+#include "ui/theme/fonts.h"
 #include "ui/theme/theme_style.h"
 
 #include <QPainter>
@@ -46,6 +47,11 @@ QFont BarCell::valueFont() const
     return f;
 }
 
+int BarCell::rangeHeight() const
+{
+    return m_value.range.isEmpty() ? 0 : QFontMetrics(fontOf(TypeStep::caption)).height();
+}
+
 QSize BarCell::sizeHint() const
 {
     QFont bold = font();
@@ -53,8 +59,9 @@ QSize BarCell::sizeHint() const
     const QFontMetrics metrics(bold);
     // Nothing moves while an ellipsis stands for a number.
     const int usual = metrics.horizontalAdvance(QStringLiteral("00.0"));
-    return {std::max(usual, metrics.horizontalAdvance(m_value.text)) + 1,
-            metrics.height() + barGap + barHeight};
+    const int range = QFontMetrics(fontOf(TypeStep::caption)).horizontalAdvance(m_value.range);
+    return {std::max({usual, metrics.horizontalAdvance(m_value.text), range}) + 1,
+            metrics.height() + barGap + barHeight + rangeHeight()};
 }
 
 void BarCell::paintEvent(QPaintEvent*)
@@ -63,8 +70,14 @@ void BarCell::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setFont(valueFont());
     painter.setPen(m_stale ? theme.text2 : theme.text);
-    const int textHeight = height() - barGap - barHeight;
+    const int textHeight = height() - barGap - barHeight - rangeHeight();
     painter.drawText(QRect(0, 0, width(), textHeight), Qt::AlignRight | Qt::AlignVCenter, m_value.text);
+    if (!m_value.range.isEmpty()) {
+        painter.setFont(fontOf(TypeStep::caption));
+        painter.setPen(theme.text2);
+        painter.drawText(QRect(0, height() - rangeHeight(), width(), rangeHeight()),
+                         Qt::AlignRight | Qt::AlignVCenter, m_value.range);
+    }
     if (m_value.bar <= 0)
         return;
     const int length = std::max(2, static_cast<int>(std::lround(width() * std::min(1.0, m_value.bar))));

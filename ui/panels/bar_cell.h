@@ -7,7 +7,8 @@
 
 namespace fabric {
 
-/// A number, right-aligned, with a bar under it that is scaled to the largest of the column.
+/// A number, right-aligned, with a bar under it that is scaled to the largest of the column, and small below
+/// it the range that the value may lie in.
 class BarCell : public QWidget
 {
     Q_OBJECT
@@ -19,6 +20,7 @@ public:
     void setValue(const ValueView& value, FabricKind fabric, bool strong, bool stale);
     void setStrong(bool strong);
     QString text() const { return m_value.text; }
+    QString range() const { return m_value.range; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -28,6 +30,7 @@ protected:
 
 private:
     QFont valueFont() const;
+    int rangeHeight() const;
 
     ValueView m_value;
     FabricKind m_fabric = FabricKind::infiniband;

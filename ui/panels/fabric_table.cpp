@@ -76,11 +76,15 @@ void FabricTable::buildRow(FabricKind fabric)
     second->setSpacing(4);
     second->addWidget(new FabricMark(fabric, row.head));
     second->addWidget(row.basis, 1);
+    row.way = makeLabel(LabelRole::secondary, row.head);
+    row.way->setContentsMargins(radioWidth, 0, 0, 0);
+    row.way->hide();
     auto* column = new QVBoxLayout(row.head);
     column->setContentsMargins(0, tableRowPadding, 0, tableRowPadding);
     column->setSpacing(0);
     column->addLayout(first);
     column->addLayout(second);
+    column->addWidget(row.way);
     const int line = static_cast<int>(indexOf(fabric)) + 1;
     m_grid->addWidget(row.head, line, 0);
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
@@ -105,9 +109,16 @@ void FabricTable::setView(const ResultsView& view)
         row.name->setToolTip(r.basisTip);
         row.basis->setText(r.basis);
         row.basis->setToolTip(r.basisTip);
+        row.way->setText(r.way);
+        row.way->setToolTip(r.time.tip);
+        row.way->setVisible(view.showsWays);
         const std::array<const ValueView*, 4> values = {&r.time, &r.busBandwidth, &r.epoch, &r.networkCost};
         for (std::size_t i = 0; i < values.size(); ++i)
             row.cells[i]->setValue(*values[i], r.fabric, r.fabric == m_selected, stale[i]);
+    }
+    if (view.showsWays != m_showsWays) {
+        m_showsWays = view.showsWays;
+        reserveHeights();
     }
     fitColumns();
 }
@@ -178,7 +189,8 @@ void FabricTable::setSelected(FabricKind fabric)
 void FabricTable::reserveHeights()
 {
     const Row& row = m_rows.front();
-    const int text = std::max(row.radio->sizeHint().height(), lineHeight(*row.name)) + lineHeight(*row.basis);
+    const int text = std::max(row.radio->sizeHint().height(), lineHeight(*row.name)) +
+                     lineHeight(*row.basis) + (m_showsWays ? lineHeight(*row.way) : 0);
     for (int line = 1; line <= static_cast<int>(m_rows.size()); ++line)
         m_grid->setRowMinimumHeight(line, std::max(44, text + 2 * tableRowPadding));
     m_grid->setRowMinimumHeight(headRow, 2 * lineHeight(*m_heads[0]) + tableRowPadding);

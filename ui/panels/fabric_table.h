@@ -15,7 +15,8 @@ namespace fabric {
 
 class BarCell;
 
-/// The three fabrics side by side: a radio button each, and four columns with units in the head.
+/// The three fabrics side by side: a radio button each, and four columns with units in the head. With a model
+/// that chooses among algorithms, a line more in each row for what it chose.
 class FabricTable : public QWidget
 {
     Q_OBJECT
@@ -48,6 +49,7 @@ private:
         QRadioButton* radio = nullptr;
         QLabel* name = nullptr;
         QLabel* basis = nullptr;
+        QLabel* way = nullptr;
         std::array<BarCell*, 4> cells{};
     };
 
@@ -64,6 +66,7 @@ private:
     std::array<QLabel*, 4> m_heads{};
     std::array<Row, 3> m_rows;
     FabricKind m_selected = FabricKind::infiniband;
+    bool m_showsWays = false;
 };
 
 } // namespace fabric

@@ -4,8 +4,6 @@
 #include "ui/text/numbers.h"
 #include "ui/text/shown.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <cmath>
 
@@ -17,7 +15,9 @@ namespace {
 
 bool isNeck(const std::string& rule)
 {
-    return rule == "collective.insight_pcie_one" || rule == "collective.insight_slow_link";
+    return rule == "collective.insight_pcie_one" || rule == "collective.insight_slow_link" ||
+           rule == "collective.nccl_insight_links" || rule == "collective.nccl_insight_weak_node" ||
+           rule == "collective.nccl_insight_uncabled";
 }
 
 /// An epoch that is longer by less is the same one.
@@ -96,6 +96,9 @@ QString ResultsPresenter::source() const
 {
     const EstimateReport& report = *m_shown.estimate;
     const FabricEstimate& own = report.of(m_shown.graph->design().fabric.own);
+    if (report.model == CostModel::nccl)
+        return tr("NCCL model · %1, %n channels", nullptr, own.channels)
+            .arg(wayName(own.algorithm, own.protocol));
     if (own.insight.rule == "collective.insight_latency_bound" || isNeck(own.insight.rule))
         return tr("Guide model · %1, %n channels", nullptr, own.channels)
             .arg(QString::fromStdString(own.algorithm));
@@ -139,8 +142,12 @@ Explanation ResultsPresenter::explanation() const
             all.groups.push_back(priceTerms());
     }
     all.groups.push_back(estimateTerms());
-    all.source = modelSource(m_shown.estimate->placement) + u". "_s +
-                 tr("Measured values replace it once they are set.");
+    for (TermGroup group : {alternativeTerms(), improvementTerms(), notes()}) {
+        if (!group.title.isEmpty())
+            all.groups.push_back(std::move(group));
+    }
+    all.source =
+        modelSource(*m_shown.estimate) + u". "_s + tr("Measured values replace it once they are set.");
     return all;
 }
 
@@ -180,55 +187,6 @@ TermGroup ResultsPresenter::priceTerms() const
                               f.networkTotal ? text::money(*f.networkTotal) : text::unknown(),
                               f.fabric == report.drawn ? tr("%1, as drawn").arg(factor) : factor});
     }
-    return group;
-}
-
-TermGroup ResultsPresenter::estimateTerms() const
-{
-    const FabricEstimate& own = m_shown.estimate->of(m_shown.graph->design().fabric.own);
-    const QHash<QString, std::pair<QString, QString>> words = {
-        {u"ranks"_s, {tr("R"), tr("GPUs that take part")}},
-        {u"steps"_s, {tr("steps"), tr("messages that wait for each other")}},
-        {u"alpha"_s, {tr("α"), tr("latency of one step")}},
-        {u"bytes"_s, {tr("S"), tr("size of the message")}},
-        {u"factor"_s, {tr("factor"), tr("how often the message passes a link")}},
-        {u"channels"_s, {tr("channels"), tr("rings that share the message")}},
-        {u"peers"_s, {tr("peers"), tr("GPUs that each GPU sends to")}},
-        {u"nominal"_s, {tr("nominal"), tr("rate of the slowest link")}},
-        {u"efficiency"_s, {tr("efficiency"), tr("share of the rate that payload gets")}},
-        {u"load"_s, {tr("load"), tr("flows that share the slowest link")}},
-        {u"share"_s, {tr("share"), tr("what one flow gets of it")}},
-        {u"bandwidth"_s, {tr("B"), tr("what all channels move together")}},
-    };
-    TermGroup group;
-    group.title = tr("%1 of %2, %3")
-                      .arg(collectiveName(m_shown.estimate->collective),
-                           text::size(m_shown.estimate->bytes).joined(), text::fabricName(own.fabric));
-    group.formula = tr("time = steps × α + factor × S ÷ B,   B = channels × share,   share = nominal × "
-                       "efficiency ÷ load");
-    std::vector<TermView>& rows = group.rows;
-    for (const Term& term : own.terms) {
-        const QString key = QString::fromStdString(term.name);
-        const auto [name, meaning] = words.value(key, {key, {}});
-        QString value = text::significant(term.value);
-        if (term.unit == "us")
-            value = text::duration(microseconds(term.value)).joined();
-        else if (term.unit == "B")
-            value = text::size(Bytes(term.value)).joined();
-        else if (term.unit == "Gb/s")
-            value = text::networkRate(gbps(term.value)).joined();
-        else if (term.unit == "GB/s")
-            value = text::byteRate(gigabytesPerSecond(term.value)).joined();
-        else if (term.value == std::floor(term.value))
-            value = text::integer(std::llround(term.value));
-        rows.push_back({name, value, meaning});
-    }
-    if (own.bottleneck)
-        rows.push_back({tr("slowest"), text::networkRate(own.bottleneck->nominal).joined(),
-                        text::shown(own.bottleneck->name)});
-    rows.push_back({tr("time"), text::duration(own.time).joined(),
-                    tr("latency %1 + transfer %2")
-                        .arg(text::duration(own.latency).joined(), text::duration(own.bandwidth).joined())});
     return group;
 }
 

@@ -74,6 +74,10 @@ void ResultsOptions::retranslate()
     addCollectives();
     addPlacements();
     addWorkloads();
+    addModels();
+    m_subject->addSeparator();
+    connect(m_subject->addAction(tr("Sweep over message sizes…")), &QAction::triggered, this,
+            &ResultsOptions::sweepAsked);
     addPrices();
 }
 
@@ -111,6 +115,14 @@ void ResultsOptions::addWorkloads()
             addExclusive(menu, QString::fromStdString(workload.name), workload.id == m_workload.id);
         connect(action, &QAction::triggered, this, [this, workload] { Q_EMIT workloadChosen(workload); });
     }
+}
+
+void ResultsOptions::addModels()
+{
+    QMenu* menu = m_subject->addMenu(tr("Model"));
+    for (const CostModel model : {CostModel::guide, CostModel::nccl})
+        addChoice(menu, ResultsPresenter::modelName(model), m_spec.model == model,
+                  [model](ResultsSpec& spec) { spec.model = model; });
 }
 
 void ResultsOptions::addPrices()

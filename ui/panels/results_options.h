@@ -29,6 +29,7 @@ public:
 Q_SIGNALS:
     void specChosen(const fabric::ResultsSpec& spec);
     void workloadChosen(const fabric::Workload& workload);
+    void sweepAsked();
     void pricesChosen(const fabric::PriceSet& prices);
 
 private:
@@ -36,6 +37,7 @@ private:
     void addCollectives();
     void addPlacements();
     void addWorkloads();
+    void addModels();
     void addPrices();
     template<class Change>
     void addChoice(QMenu* menu, const QString& text, bool chosen, Change change);

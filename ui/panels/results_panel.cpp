@@ -156,6 +156,8 @@ void ResultsPanel::connectAll()
         m_presenter.take(results);
         present();
     });
+    connect(&m_runner, &ResultsRunner::adviceChanged, this,
+            [this](const Results& results) { m_presenter.take(results); });
     connect(&m_document, &DesignDocument::changed, this, [this](const ChangeSet& changes) {
         m_table->setSelected(m_document.design().fabric.own);
         if (changes.everything)
@@ -164,6 +166,7 @@ void ResultsPanel::connectAll()
     connect(m_table, &FabricTable::fabricChosen, this, &ResultsPanel::chooseFabric);
     connect(m_insight, &InsightBox::whyAsked, this, &ResultsPanel::explain);
     connect(m_options, &ResultsOptions::specChosen, &m_runner, &ResultsRunner::setSpec);
+    connect(m_options, &ResultsOptions::sweepAsked, this, &ResultsPanel::sweepAsked);
     connect(m_options, &ResultsOptions::workloadChosen, this, [this](const Workload& workload) {
         m_document.setWorkload(workload, tr("Workload %1").arg(QString::fromStdString(workload.name)));
     });
@@ -225,7 +228,7 @@ void ResultsPanel::retranslate()
     m_tableTitle->setText(tr("Three fabrics"));
     m_costTitle->setText(tr("Cost"));
     m_inAll->setText(tr("in all"));
-    m_subject->setSubject(tr("Message size, collective, placement and workload of these figures"));
+    m_subject->setSubject(tr("Message size, collective, placement, workload and model of these figures"));
     m_priceSet->setSubject(tr("Which prices the cost is made of"));
     present();
 }

@@ -41,6 +41,8 @@ public:
 Q_SIGNALS:
     /// What the panel shows has changed, for others that show part of it.
     void viewChanged(const fabric::ResultsView& view);
+    /// The person wants the collective drawn over message sizes.
+    void sweepAsked();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -1,5 +1,6 @@
 #include "ui/panels/results_presenter.h"
 
+#include "core/collective/nccl/algorithm.h"
 #include "ui/panels/tool_tip.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
@@ -48,7 +49,8 @@ void ResultsPresenter::expect(quint64 revision, const ResultsSpec& spec)
         m_shown.estimate.reset();
         m_shown.failures.erase(ResultsStep::estimate);
     }
-    if (!(spec.placement == m_shown.spec.placement)) {
+    m_shown.improvements.reset();
+    if (!(spec.placement == m_shown.spec.placement) || spec.model != m_shown.spec.model) {
         m_shown.training.reset();
         m_shown.failures.erase(ResultsStep::training);
     }
@@ -96,6 +98,8 @@ void ResultsPresenter::take(const Results& results)
         m_shown.estimate = results.estimate;
     });
     keep(ResultsStep::training, results.training != nullptr, [&] { m_shown.training = results.training; });
+    if (results.advised)
+        m_shown.improvements = results.improvements;
     keep(ResultsStep::bisection, results.bisectionDone, [&] {
         m_full = results.bisectionDone ? results.analysis : nullptr;
         m_shown.bisectionDone = results.bisectionDone;
@@ -139,9 +143,29 @@ QString ResultsPresenter::placementName(const Placement& placement)
     return tr("worst case");
 }
 
+QString ResultsPresenter::modelName(CostModel model)
+{
+    return model == CostModel::nccl ? tr("NCCL") : tr("Guide");
+}
+
+QString ResultsPresenter::wayName(const std::string& algorithm, const std::string& protocol)
+{
+    const std::optional<nccl::Algorithm> known = nccl::algorithmOf(algorithm);
+    if (!known)
+        return algorithm == "pairwise" ? tr("pairwise") : text::unknown();
+    QString name = QString::fromUtf8(nccl::nameOf(*known));
+    for (const nccl::Protocol each : nccl::allProtocols) {
+        if (nccl::keyOf(each) == protocol)
+            name += u' ' + QString::fromUtf8(nccl::nameOf(each));
+    }
+    return name;
+}
+
 QString ResultsPresenter::subject() const
 {
     QStringList parts{text::size(m_shown.spec.bytes).joined()};
+    if (m_shown.spec.model != CostModel::guide)
+        parts += modelName(m_shown.spec.model);
     if (m_shown.spec.placement.kind != PlacementKind::packed)
         parts += placementName(m_shown.spec.placement);
     if (m_shown.graph && hasWorkload(m_shown.graph->design()))
@@ -262,6 +286,11 @@ QString ResultsPresenter::arithmetic(const FabricEstimate& estimate)
     std::map<std::string, double> of;
     for (const Term& term : estimate.terms)
         of[term.name] = term.value;
+    if (of.contains("bus_limit"))
+        return tr("time = latency + S ÷ B = %1 + %2 ÷ %3")
+            .arg(text::duration(microseconds(of["latency"])).joined(),
+                 text::size(Bytes(of["bytes"])).joined(),
+                 text::byteRate(gigabytesPerSecond(of["bandwidth"])).joined());
     for (const char* needed : {"steps", "alpha", "factor", "bytes", "bandwidth"}) {
         if (!of.contains(needed))
             return {};
@@ -272,10 +301,13 @@ QString ResultsPresenter::arithmetic(const FabricEstimate& estimate)
              text::byteRate(gigabytesPerSecond(of["bandwidth"])).joined());
 }
 
-QString ResultsPresenter::modelSource(const Placement& placement)
+QString ResultsPresenter::modelSource(const EstimateReport& report)
 {
-    return tr("Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1")
-        .arg(placementName(placement));
+    const QString placement = placementName(report.placement);
+    if (report.model == CostModel::nccl)
+        return tr("Estimate, NCCL model (the tuner of NCCL 2.30.7 on the drawn links), placement %1")
+            .arg(placement);
+    return tr("Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1").arg(placement);
 }
 
 void ResultsPresenter::fillTimes(ResultsView& view) const
@@ -283,6 +315,7 @@ void ResultsPresenter::fillTimes(ResultsView& view) const
     const QString name = collectiveName(m_shown.spec.collective);
     view.busHead = head(tr("Bus bw"), u"GB/s"_s);
     view.timeHead = head(name, {});
+    view.showsWays = m_shown.spec.model == CostModel::nccl;
     const QString busName = tr("Bus bandwidth");
     const EstimateReport* report = m_shown.estimate.get();
     Seconds longest;
@@ -293,14 +326,17 @@ void ResultsPresenter::fillTimes(ResultsView& view) const
             widest = std::max(widest, f.busBandwidth.value_or(Bandwidth(0)));
         }
     }
-    const text::Unit unit = text::durationUnit(longest);
     if (longest.value() > 0)
-        view.timeHead = head(name, unit.name);
+        view.timeHead = head(name, text::durationUnit(longest).name);
     for (FabricRowView& row : view.rows) {
-        if (!report || report->ranks < 2) {
-            const QString why = whyUnknown(ResultsStep::estimate);
+        const bool known = report && report->ranks > 1 && !std::isnan(report->of(row.fabric).time.value());
+        if (!known) {
+            const QString why = report && report->ranks > 1
+                                    ? text::sentence(report->of(row.fabric).unavailable)
+                                    : whyUnknown(ResultsStep::estimate);
             row.time = unknownValue(ResultsStep::estimate, titleOf(row, name), why);
             row.busBandwidth = unknownValue(ResultsStep::estimate, titleOf(row, busName), why);
+            row.way = view.showsWays ? missing(ResultsStep::estimate) : QString();
             continue;
         }
         const FabricEstimate& f = report->of(row.fabric);
@@ -308,34 +344,65 @@ void ResultsPresenter::fillTimes(ResultsView& view) const
             text::counted(tr("%1 of %2 over %n GPUs, %3", nullptr, text::pluralNumber(report->ranks)),
                           report->ranks)
                 .arg(name, text::size(report->bytes).joined(), row.name);
-        ToolTip time(what);
-        time.line(arithmetic(f))
-            .line(tr("latency %1 + transfer %2 = %3")
-                      .arg(text::duration(f.latency).joined(), text::duration(f.bandwidth).joined(),
-                           text::duration(f.time).joined()));
-        if (f.bottleneck)
-            time.line(tr("Slowest: %1, %2")
-                          .arg(QString::fromStdString(f.bottleneck->name),
-                               text::networkRate(f.bottleneck->nominal).joined()));
-        time.source(modelSource(report->placement));
-        row.time = {text::inUnit(f.time.value(), unit), time.html(),
-                    wordsOf(row, name, text::duration(f.time).joined()), f.time / longest};
-        if (!f.busBandwidth) {
-            row.busBandwidth =
-                unknownValue(ResultsStep::estimate, titleOf(row, busName), whyUnknown(ResultsStep::estimate));
-            continue;
-        }
-        const QString bus = text::byteRate(*f.busBandwidth).joined();
-        ToolTip busTip(titleOf(row, busName));
-        busTip.line(tr("factor %1 × %2 ÷ %3 = %4")
-                        .arg(text::significant(busFactor(report->collective, report->ranks)),
-                             text::size(report->bytes).joined(), text::duration(f.time).joined(), bus));
-        if (f.limit)
-            busTip.line(tr("For large messages it tends to %1.").arg(text::byteRate(*f.limit).joined()));
-        busTip.source(tr("Estimate; factors of nccl-tests"));
-        row.busBandwidth = {text::byteRate(*f.busBandwidth).number, busTip.html(), wordsOf(row, busName, bus),
-                            widest.value() > 0 ? *f.busBandwidth / widest : 0};
+        row.time = timeOf(f, wordsOf(row, name, text::duration(f.time).joined()), what, longest);
+        row.busBandwidth = busBandwidthOf(f, titleOf(row, busName), widest);
+        if (view.showsWays)
+            row.way = wayName(f.algorithm, f.protocol);
     }
+}
+
+ValueView ResultsPresenter::timeOf(const FabricEstimate& f, const QString& spoken, const QString& what,
+                                   Seconds longest) const
+{
+    const text::Unit unit = text::durationUnit(longest);
+    ToolTip tip(what);
+    if (m_shown.estimate->model == CostModel::nccl)
+        tip.line(tr("%1, %n channels", nullptr, f.channels).arg(wayName(f.algorithm, f.protocol)));
+    tip.line(arithmetic(f))
+        .line(tr("latency %1 + transfer %2 = %3")
+                  .arg(text::duration(f.latency).joined(), text::duration(f.bandwidth).joined(),
+                       text::duration(f.time).joined()));
+    if (f.bottleneck)
+        tip.line(tr("Slowest: %1, %2")
+                     .arg(QString::fromStdString(f.bottleneck->name),
+                          text::networkRate(f.bottleneck->nominal).joined()));
+    ValueView value;
+    if (f.band) {
+        value.range =
+            text::range(text::inUnit(f.band->low.value(), unit), text::inUnit(f.band->high.value(), unit));
+        tip.line(
+            tr("Band %1: %2")
+                .arg(text::range(text::duration(f.band->low).joined(), text::duration(f.band->high).joined()),
+                     bandMeaning(*f.band)));
+    }
+    tip.source(modelSource(*m_shown.estimate));
+    value.text = text::inUnit(f.time.value(), unit);
+    value.tip = tip.html();
+    value.spoken = spoken;
+    value.bar = f.time / longest;
+    return value;
+}
+
+ValueView ResultsPresenter::busBandwidthOf(const FabricEstimate& f, const QString& title,
+                                           Bandwidth widest) const
+{
+    if (!f.busBandwidth)
+        return unknownValue(ResultsStep::estimate, title, whyUnknown(ResultsStep::estimate));
+    const EstimateReport& report = *m_shown.estimate;
+    const QString bus = text::byteRate(*f.busBandwidth).joined();
+    ToolTip tip(title);
+    tip.line(tr("factor %1 × %2 ÷ %3 = %4")
+                 .arg(text::significant(busFactor(report.collective, report.ranks)),
+                      text::size(report.bytes).joined(), text::duration(f.time).joined(), bus));
+    if (f.limit)
+        tip.line(tr("For large messages it tends to %1.").arg(text::byteRate(*f.limit).joined()));
+    tip.source(tr("Estimate; factors of nccl-tests"));
+    ValueView value;
+    value.text = text::byteRate(*f.busBandwidth).number;
+    value.tip = tip.html();
+    value.spoken = tr("%1: %2").arg(title, bus);
+    value.bar = widest.value() > 0 ? *f.busBandwidth / widest : 0;
+    return value;
 }
 
 void ResultsPresenter::fillEpochs(ResultsView& view) const

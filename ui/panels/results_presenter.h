@@ -4,8 +4,10 @@
 #include "ui/panels/results_view.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 #include <map>
+#include <utility>
 
 namespace fabric {
 
@@ -41,8 +43,12 @@ public:
     static QString placementName(const Placement& placement);
     /// "510 × 5.00 µs + 1.99 × 1 GiB ÷ 349 GB/s": the formula with its numbers; empty if one is not known.
     static QString arithmetic(const FabricEstimate& estimate);
+    /// "Guide", "NCCL".
+    static QString modelName(CostModel model);
+    /// How a collective runs, in NCCL's own words: "Tree LL128".
+    static QString wayName(const std::string& algorithm, const std::string& protocol);
     /// Where an estimate comes from.
-    static QString modelSource(const Placement& placement);
+    static QString modelSource(const EstimateReport& report);
 
 private:
     bool stale(ResultsStep step) const;
@@ -61,10 +67,21 @@ private:
     std::optional<Comparison> tradeOff() const;
     TermGroup epochTerms() const;
     TermGroup priceTerms() const;
+    using TermWords = QHash<QString, std::pair<QString, QString>>; ///< name and meaning, by a term's code
+    static TermWords guideWords();
+    static TermWords ncclWords();
     TermGroup estimateTerms() const;
+    TermGroup alternativeTerms() const;
+    TermGroup improvementTerms() const;
+    TermGroup notes() const;
+    /// Where measurements lie, and why there.
+    static QString bandMeaning(const EstimateBand& band);
     QString source() const;
     void fillRows(ResultsView& view) const;
     void fillTimes(ResultsView& view) const;
+    ValueView timeOf(const FabricEstimate& estimate, const QString& spoken, const QString& what,
+                     Seconds longest) const;
+    ValueView busBandwidthOf(const FabricEstimate& estimate, const QString& title, Bandwidth widest) const;
     void fillEpochs(ResultsView& view) const;
     void fillNetworkCosts(ResultsView& view) const;
     QString basis(FabricKind fabric) const;

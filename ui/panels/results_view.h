@@ -12,10 +12,11 @@ namespace fabric {
 /// One figure as it is shown: text without unit, the whole story in the tool tip.
 struct ValueView
 {
-    QString text;   ///< "–" if unknown
-    QString tip;    ///< rich text
-    QString spoken; ///< name and value with unit, for screen readers
-    double bar = 0; ///< share of the largest of its column, 0…1
+    QString text;       ///< "–" if unknown
+    QString tip;        ///< rich text
+    QString spoken;     ///< name and value with unit, for screen readers
+    double bar = 0;     ///< share of the largest of its column, 0…1
+    QString range = {}; ///< where measurements lie, in the unit of the column; empty: the model gives none
 };
 
 struct FabricRowView
@@ -24,6 +25,7 @@ struct FabricRowView
     QString name;
     QString basis; ///< speed, and whether measured
     QString basisTip;
+    QString way; ///< "Tree LL128": how the model runs the collective; empty: the model has no choice
     bool selected = false;
     ValueView time;
     ValueView busBandwidth;
@@ -92,6 +94,7 @@ struct TermGroup
     QString title;
     QString formula; ///< empty: the rows say it all
     std::vector<TermView> rows;
+    std::vector<QString> sentences; ///< below the rows
 };
 
 /// What stands behind the insight.
@@ -117,6 +120,7 @@ struct ResultsView
     QString epochHead;
     QString costHead;
     std::array<FabricRowView, 3> rows;
+    bool showsWays = false; ///< rows have a line for `way`
     bool estimateStale = false;
     bool trainingStale = false;
     bool costStale = false;

@@ -43,7 +43,7 @@ std::vector<StatusFigures::Figure> StatusFigures::of(const Design& design, const
         timeTip.line(
             tr("latency %1 + transfer %2 = %3")
                 .arg(text::duration(own.latency).joined(), text::duration(own.bandwidth).joined(), time));
-        timeTip.source(ResultsPresenter::modelSource(results.estimate->placement));
+        timeTip.source(ResultsPresenter::modelSource(*results.estimate));
     }
     figures.push_back({name + u' ' + text::bold(time), timeTip.html()});
 

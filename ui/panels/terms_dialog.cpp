@@ -82,6 +82,8 @@ void TermsDialog::addGroup(const TermGroup& group, QGridLayout& grid)
         grid.addWidget(value, row, 1, Qt::AlignTop);
         grid.addWidget(addLabel(term.meaning, LabelRole::secondary), row, 2);
     }
+    for (const QString& sentence : group.sentences)
+        grid.addWidget(addLabel(sentence, LabelRole::body), grid.rowCount(), 0, 1, 3);
 }
 
 /// As high as the text needs at this width, and no higher than the screen.

@@ -4,6 +4,7 @@
 #include "support/test_registry.h"
 #include "ui/jobs/compute_results.h"
 #include "ui/jobs/results_runner.h"
+#include "ui/jobs/sweep_runner.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -50,6 +51,8 @@ private Q_SLOTS:
         QVERIFY(seen[4].rings);
         QVERIFY(seen[5].bisectionDone && seen[5].complete);
         QVERIFY(seen[5].analysis->bisection);
+        QVERIFY(!seen[5].improvements && !seen[5].advised);
+        QVERIFY(seen[6].improvements && seen[6].advised && seen[6].complete);
         for (const Results& r : seen)
             QCOMPARE(r.revision, quint64{7});
         QVERIFY(seen[5].failures.empty());
@@ -72,6 +75,95 @@ private Q_SLOTS:
         QCOMPARE(second.rings, first.rings);
         QVERIFY(second.estimate->of(FabricKind::infiniband).time <
                 first.estimate->of(FabricKind::infiniband).time);
+    }
+
+    /// The plan of model nccl serves other sizes, other ring collectives and the way back from the guide's
+    /// model.
+    void aPlanOfNcclIsMadeOnce()
+    {
+        const auto compute = [](ResultsJob& job) {
+            Results all;
+            computeResults(job, {}, {[&](const Results& r) { all = r; }, {}});
+            job.earlier = all;
+            return all;
+        };
+        ResultsJob job{test::rail(32, 4).design, 1, {}, shipped(), {}};
+        QVERIFY(!compute(job).ncclPlan);
+        job.spec.model = CostModel::nccl;
+        const Results first = compute(job);
+        QVERIFY(first.ncclPlan && first.failures.empty());
+        QCOMPARE(first.estimate->model, CostModel::nccl);
+        QVERIFY(!first.estimate->of(FabricKind::infiniband).protocol.empty());
+        QVERIFY(first.estimate->of(FabricKind::infiniband).band);
+
+        job.spec.bytes = Bytes(1024);
+        QCOMPARE(compute(job).ncclPlan, first.ncclPlan);
+        job.spec.collective = Collective::allGather;
+        QCOMPARE(compute(job).ncclPlan, first.ncclPlan);
+        job.spec.model = CostModel::guide;
+        QCOMPARE(compute(job).ncclPlan, first.ncclPlan);
+        QVERIFY(job.earlier.estimate->of(FabricKind::infiniband).protocol.empty());
+        job.spec.placement = {PlacementKind::scattered, 1};
+        job.spec.model = CostModel::nccl;
+        const Results scattered = compute(job);
+        QVERIFY(scattered.ncclPlan && scattered.ncclPlan != first.ncclPlan);
+    }
+
+    void sweepsReachFromOneKibToEightGib()
+    {
+        const std::vector<Bytes> sizes = sweepSizes();
+        QCOMPARE(sizes.size(), std::size_t{24});
+        QCOMPARE(sizes.front(), Bytes(1024));
+        QCOMPARE(sizes.back(), Bytes(8.0 * 1024 * 1024 * 1024));
+    }
+
+    /// A point of a sweep is what the results say for that size; time grows with the size.
+    void aSweepAgreesWithTheResults()
+    {
+        for (const CostModel model : {CostModel::guide, CostModel::nccl}) {
+            ResultsJob job{test::rail(32, 4).design, 1, {}, shipped(), {}};
+            job.spec.model = model;
+            Results results;
+            computeResults(job, {}, {[&](const Results& r) { results = r; }, {}});
+            const Sweep sweep = sweepOf(results);
+            QCOMPARE(sweep.points.size(), std::size_t{24});
+            QCOMPARE(sweep.ranks, results.estimate->ranks);
+            for (const FabricKind fabric : allFabrics) {
+                const std::size_t at = indexOf(fabric);
+                QCOMPARE(*sweep.points[20].fabrics[at].time, results.estimate->of(fabric).time);
+                for (std::size_t i = 1; i < sweep.points.size(); ++i)
+                    QVERIFY(*sweep.points[i].fabrics[at].time > *sweep.points[i - 1].fabrics[at].time);
+            }
+        }
+        QVERIFY(sweepOf(Results{}).points.empty());
+    }
+
+    void sweepsComeFromAnotherThread()
+    {
+        ResultsJob job{test::star(4).design, 3, {}, shipped(), {}};
+        Results results;
+        computeResults(job, {}, {[&](const Results& r) { results = r; }, {}});
+        SweepRunner runner;
+        std::vector<Sweep> came;
+        connect(&runner, &SweepRunner::done, this, [&](const Sweep& sweep) { came.push_back(sweep); });
+        runner.start(results);
+        results.spec.model = CostModel::nccl;
+        runner.start(results);
+        QTRY_COMPARE_WITH_TIMEOUT(came.size(), std::size_t{1}, 20000);
+        QCOMPARE(came.front().spec.model, CostModel::nccl);
+        QCOMPARE(came.front().revision, quint64{3});
+    }
+
+    /// Assumptions of the model are no fault of the design.
+    void whatTheModelAssumesIsNoFinding()
+    {
+        ResultsJob job{test::rail(32, 4).design, 1, {}, shipped(), {}};
+        job.spec.model = CostModel::nccl;
+        Results results;
+        computeResults(job, {}, {[&](const Results& r) { results = r; }, {}});
+        QVERIFY(!results.estimate->notes.empty());
+        for (const Finding& f : results.findings())
+            QVERIFY2(f.rule != "collective.nccl_band", f.rule.c_str());
     }
 
     void anotherPlacementIsRoutedAnew()
@@ -152,7 +244,7 @@ private Q_SLOTS:
         QVERIFY(runner.isRunning());
         QTRY_VERIFY_WITH_TIMEOUT(complete, 20000);
         QTRY_VERIFY(!runner.isRunning());
-        QCOMPARE(revisions, QList<quint64>(resultsStepCount, 5));
+        QCOMPARE(revisions, QList<quint64>(resultsStepCount - 1, 5)); // advice is told apart
         QCOMPARE(runner.results().revision, quint64{5});
     }
 

@@ -8,6 +8,7 @@
 #include "ui/panels/results_panel.h"
 #include "ui/panels/results_title.h"
 #include "ui/panels/terms_dialog.h"
+#include "ui/text/finding_text.h"
 #include "ui/text/names.h"
 
 #include <QActionGroup>
@@ -147,6 +148,77 @@ private Q_SLOTS:
         QVERIFY(bench.document.design().workload.id != std::string(defaultWorkload));
         bench.document.undoStack().undo();
         QCOMPARE(bench.document.design().workload.id, std::string(defaultWorkload));
+    }
+
+    void theModelIsChosenInTheMenu()
+    {
+        Bench bench;
+        QVERIFY(bench.settle());
+        const auto table = bench.panel.findChild<FabricTable*>();
+        const auto cells = table->findChildren<BarCell*>();
+        QVERIFY(cells.at(0)->range().isEmpty());
+        const int height = table->height();
+        const auto choose = [&](int at) {
+            QMenu* subject = bench.panel.findChildren<QToolButton*>().at(0)->menu();
+            Q_EMIT subject->aboutToShow();
+            QAction* model = subject->actions().at(4)->menu()->actions().at(at);
+            QVERIFY(!model->isChecked());
+            model->trigger();
+            Q_EMIT subject->aboutToShow();
+            QVERIFY(subject->actions().at(4)->menu()->actions().at(at)->isChecked());
+        };
+        choose(1);
+        QCOMPARE(bench.runner.spec().model, CostModel::nccl);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bench.runner.results().spec.model == CostModel::nccl && bench.runner.results().complete, 60000);
+        const FabricEstimate& own = bench.runner.results().estimate->of(FabricKind::infiniband);
+        const ResultsView view = bench.panel.presenter().view();
+        QCOMPARE(view.rows[0].way, ResultsPresenter::wayName(own.algorithm, own.protocol));
+        const auto labels = table->findChildren<QLabel*>();
+        const auto way = std::find_if(labels.begin(), labels.end(),
+                                      [&](const QLabel* l) { return l->text() == view.rows[0].way; });
+        QVERIFY(way != labels.end() && (*way)->isVisible());
+        QVERIFY(cells.at(0)->range().contains(u" – "_s));
+        QVERIFY(cells.at(0)->toolTip().contains(u"a choice from published runs"_s));
+        QVERIFY(bench.panel.findChildren<QToolButton*>().at(0)->text().contains(u"NCCL"_s));
+        QTRY_VERIFY(table->height() > height);
+
+        choose(0);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bench.runner.results().spec.model == CostModel::guide && bench.runner.results().complete, 60000);
+        QVERIFY(!(*way)->isVisible());
+        QTRY_COMPARE(table->height(), height);
+    }
+
+    void whyTellsWhatNcclLeftAndWhatWouldHelp()
+    {
+        Bench bench;
+        ResultsSpec spec;
+        spec.model = CostModel::nccl;
+        bench.runner.setSpec(spec);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bench.runner.results().advised && bench.runner.results().spec.model == CostModel::nccl, 60000);
+        const FabricEstimate own = bench.runner.results().estimate->of(FabricKind::infiniband);
+        QCOMPARE(bench.panel.presenter().view().insight.sentence, text::sentence(own.insight));
+        QVERIFY(!own.alternatives.empty());
+        Q_EMIT bench.panel.findChild<InsightBox*>()->whyAsked();
+        auto* dialog = bench.panel.findChild<TermsDialog*>();
+        QVERIFY(dialog && dialog->isVisible());
+        QStringList texts;
+        for (const QLabel* label : dialog->findChildren<QLabel*>())
+            texts += label->text();
+        for (const Term& term : own.terms)
+            QVERIFY2(term.name.find('_') == std::string::npos ||
+                         !texts.contains(QString::fromStdString(term.name)),
+                     term.name.c_str());
+        for (const Alternative& other : own.alternatives)
+            QVERIFY(texts.contains(ResultsPresenter::wayName(other.algorithm, other.protocol)));
+        for (const Finding& note : bench.runner.results().estimate->notes)
+            QVERIFY(texts.contains(text::sentence(note)));
+        const auto& better = *bench.runner.results().improvements;
+        QVERIFY(!better.empty());
+        QVERIFY(texts.contains(text::sentence(better.front().change)));
+        dialog->close();
     }
 
     void thePriceSetIsPartOfTheDesign()
