@@ -177,6 +177,19 @@ private:
     std::vector<GroupId> m_domains;
 };
 
+/// Every other row aside by half a step: straight links of a row pass between the switches of the next.
+Block staggered(Block rows, double step)
+{
+    if (rows.items.empty() || rows.items.front().second.y == rows.items.back().second.y)
+        return rows;
+    for (auto& [device, at] : rows.items) {
+        if (static_cast<int>(at.y / switchPitch.height) % 2 == 1)
+            at.x += step;
+    }
+    rows.width += step;
+    return rows;
+}
+
 /// A tier's switches over something of this width: spread out when few, in several rows when many.
 Block strip(const std::vector<DeviceId>& switches, double width, double fewestColumns)
 {
@@ -187,7 +200,7 @@ Block strip(const std::vector<DeviceId>& switches, double width, double fewestCo
     const double columns = std::min(count, fit);
     const double spread = std::floor(width / columns / 16) * 16; // halves stay multiples of 8
     const double pitch = std::clamp(spread, switchPitch.width, widestSwitchPitch);
-    return grid(switches, static_cast<int>(columns), {pitch, switchPitch.height});
+    return staggered(grid(switches, static_cast<int>(columns), {pitch, switchPitch.height}), pitch / 2);
 }
 
 /// Rail of each switch that is in the group of one, by DeviceId::value.
@@ -320,7 +333,8 @@ private:
             leaves.insert(leaves.end(), unitPart.switches.begin(), unitPart.switches.end());
             nodes.insert(nodes.end(), unitPart.nodes.begin(), unitPart.nodes.end());
         }
-        const Block lower = unit(leaves, nodes, fullest(1), 1.6);
+        const double aspect = m_tree.levels()[1].size() == 1 ? 2.5 : 1.6;
+        const Block lower = unit(leaves, nodes, fullest(1), aspect);
         return stack(strip(inRailOrder(part.switches), lower.width, columnsAt(1)), lower,
                      tierGap(lower.width));
     }

@@ -235,6 +235,14 @@ void TestLayout::manySwitchesTakeFewRows()
     QCOMPARE(rowsOf(design, places, 1).size(), 1U);
     QCOMPARE(rowsOf(design, places, 2).size(), 2U);
     QCOMPARE(rowsOf(design, places, 3).size(), 2U);
+    // No switch of the lower row stands under one of the upper.
+    std::map<double, std::set<double>> columns;
+    const std::vector<int> tiers = switchTiers(design);
+    for (std::size_t i = 0; i < design.devices.size(); ++i) {
+        const Point at = places.at(design.devices[i].id);
+        if (tiers[i] == 3)
+            QVERIFY(columns[at.x].insert(at.y).second && columns[at.x].size() == 1);
+    }
 }
 
 void TestLayout::partsSideBySide()
