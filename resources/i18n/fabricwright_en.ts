@@ -94,6 +94,13 @@
 <context>
     <name>Picture</name>
     <message numerus="yes">
+        <source>%n links to the next layer, as stubs</source>
+        <translation>
+            <numerusform>%n link to the next layer, as stubs</numerusform>
+            <numerusform>%n links to the next layer, as stubs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%1 · %2 of %n ports</source>
         <translation>
             <numerusform>%1 · %2 of %n port</numerusform>
@@ -640,6 +647,20 @@
             <numerusform>%n lines of the network have no price.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>NCCL model · %1, %n channels</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n channels</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabric::StatusFigures</name>
@@ -690,6 +711,23 @@
         <translation>
             <numerusform>%n line has no price. The total leaves it out.</numerusform>
             <numerusform>%n lines have no price. The total leaves them out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::SweepDialog</name>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation type="unfinished">
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The log was measured on %n GPUs, the lines are of %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

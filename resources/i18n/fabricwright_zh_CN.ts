@@ -1883,6 +1883,14 @@
         <source>The steps have %{found} transfers, more than the %{limit} that are worked out. Use algorithm auto with ideal routing.</source>
         <translation>各步共有 %{found} 次传输，超过可计算的 %{limit} 次。请用 auto 算法和 ideal 路由。</translation>
     </message>
+    <message>
+        <source>%{place} cannot be read, or is larger than 64&#xa0;MiB. Choose another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%{place} holds no run of %{expected}. Choose that collective at the head of the results, or another log.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2056,6 +2064,16 @@
     <message>
         <source>bundle ×n</source>
         <translation>链路束 ×n</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n links to the next layer, as stubs</source>
+        <translation>
+            <numerusform>%n 条层间链路，只画两端</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>bottleneck</source>
+        <translation>瓶颈</translation>
     </message>
     <message numerus="yes">
         <source>%1 · %2 of %n ports</source>
@@ -2506,6 +2524,30 @@
     <message>
         <source>Go to what the finding before is about</source>
         <translation>转到上一条检查结果涉及的设备</translation>
+    </message>
+    <message>
+        <source>&amp;Sweep over message sizes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the collective of the results over message sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished">撤销</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished">重做</translation>
+    </message>
+    <message>
+        <source>Redo %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4109,6 +4151,22 @@
     <message>
         <source>Save the changes to “%1”?</source>
         <translation>要保存对“%1”的修改吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>untitled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation type="unfinished">保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6090,6 +6148,14 @@
         <source>Workload</source>
         <translation>工作负载</translation>
     </message>
+    <message>
+        <source>Sweep over message sizes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished">型号</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ResultsPanel</name>
@@ -6118,16 +6184,16 @@
         <translation>合计</translation>
     </message>
     <message>
-        <source>Message size, collective, placement and workload of these figures</source>
-        <translation>这些数据所用的消息大小、集合通信、布置和工作负载</translation>
-    </message>
-    <message>
         <source>Which prices the cost is made of</source>
         <translation>成本按哪一套价格计算</translation>
     </message>
     <message>
         <source>Price set %1</source>
         <translation>价格集 %1</translation>
+    </message>
+    <message>
+        <source>Message size, collective, placement, workload and model of these figures</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6716,6 +6782,210 @@
         <source>Sum of the devices&apos; maximum: %1</source>
         <translation>各设备最大功率之和：%1</translation>
     </message>
+    <message numerus="yes">
+        <source>NCCL model · %1, %n channels</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>NCCL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pairwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time = latency + S ÷ B = %1 + %2 ÷ %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate, NCCL model (the tuner of NCCL 2.30.7 on the drawn links), placement %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n channels</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Band %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1：%2</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>that they are in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what a call of this kind takes before its steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inner steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inside a node, one after the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inner step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>latency of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>network steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between nodes, one after the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>network step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the algorithm adds beyond its steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plateau</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on the latency: large chunks of a ring between nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>(base + steps × latency of one + rest) × plateau</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>that NCCL&apos;s search finds in a node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>channel rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of one of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>link limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the drawn links leave to all channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transport</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of it that this fabric carries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bus limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the lesser of channels × channel rate and link limit, after NCCL&apos;s own factors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes of the message to bytes on the bus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on trees of middle sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bus limit × ratio × correction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a choice from published runs, which measure %1 to %2 of the model&apos;s bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time = latency + S ÷ B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>band from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What NCCL does not choose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each change alone, made on a copy of the design and estimated again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried makes it faster.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>fabric::ResultsStrip</name>
@@ -6971,6 +7241,122 @@
         <translation>
             <numerusform>有 %n 项没有价格，未计入合计。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::SweepChart</name>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished">实测</translation>
+    </message>
+    <message>
+        <source>Message size</source>
+        <translation type="unfinished">消息大小</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bus bandwidth, GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation type="unfinished">%1，%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::SweepDialog</name>
+    <message>
+        <source>Load a log of nccl-tests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logs of nccl-tests (*.log *.txt *.json *.out);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to estimate yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation type="unfinished">
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>measured, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The log was measured on %n GPUs, the lines are of %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Estimate, NCCL model. The table says which algorithm and protocol runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate, guide model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep over message sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bus bandwidth</source>
+        <translation type="unfinished">总线带宽</translation>
+    </message>
+    <message>
+        <source>What is drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load log…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw what nccl-tests measured over the estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>fabric::SweepTable</name>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+bus bw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+runs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -176,7 +176,12 @@ void CanvasView::setFindings(std::unordered_map<DeviceId, Severity> worst)
 
 void CanvasView::setBottleneck(std::optional<BottleneckMark> neck)
 {
+    if (m_state.marks.bottleneck == neck)
+        return;
     m_state.marks.bottleneck = std::move(neck);
+    m_state.options.marks = &m_state.marks;
+    m_legend->refresh();
+    placeOverlays();
     viewport()->update();
 }
 

@@ -43,6 +43,7 @@ Page pageOf(const Picture& picture, const ExportOptions& options)
     TextPainter text;
     PaintOptions paint;
     paint.colourKey = options.colourKey;
+    paint.marks = options.marks;
     if (options.legend)
         width = std::max(width, legendWidth(legendOf(picture, paint, themeOf(options.theme)), text));
     width = std::max(width, 480.0);
@@ -63,7 +64,8 @@ QString subtitle(const Picture& picture)
         switches += type.kind == DeviceKind::switchDevice ? 1 : 0;
         gpus += type.gpuCount();
     }
-    const int links = static_cast<int>(picture.linkOrder.size());
+    // Of the design: links inside a collapsed group are not drawn, and count all the same.
+    const int links = static_cast<int>(picture.design().links.size());
     return QStringList{QCoreApplication::translate("Picture", "%n nodes", nullptr, nodes),
                        QCoreApplication::translate("Picture", "%n GPUs", nullptr, gpus),
                        QCoreApplication::translate("Picture", "%n switches", nullptr, switches),
@@ -95,6 +97,7 @@ void paintPage(QPainter& painter, const Picture& picture, const ExportOptions& o
     paint.lineBudget = documentLines;
     paint.stubs = false;
     paint.thorough = true;
+    paint.labelBundles = true;
     paint.fabric = picture.design().fabric.own;
     paint.marks = options.marks;
     paint.loads = options.loads;

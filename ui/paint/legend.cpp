@@ -3,6 +3,8 @@
 #include "ui/paint/key_colour.h"
 #include "ui/paint/words.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -90,6 +92,34 @@ void addFabric(Legend& legend, const PaintOptions& options, const Theme& theme)
     legend.entries.push_back({marks[own], theme.fabric[own], names[own]});
 }
 
+/// Links of a torus that are drawn as stubs: between layers that stand apart.
+void addLayers(Legend& legend, const Picture& picture, const Theme& theme)
+{
+    int links = 0;
+    for (const Line& line : picture.fine.lines)
+        links += line.route == LineRoute::apart ? static_cast<int>(line.count) : 0;
+    if (links > 0)
+        legend.entries.push_back(
+            {LegendEntry::Mark::corner, theme.tier[2],
+             counted(QCoreApplication::translate("Picture", "%n links to the next layer, as stubs", nullptr,
+                                                 links),
+                     links)});
+}
+
+void addBottleneck(Legend& legend, const Picture& picture, const PaintOptions& options, const Theme& theme)
+{
+    const BottleneckMark* neck =
+        options.marks && options.marks->bottleneck ? &*options.marks->bottleneck : nullptr;
+    const bool shown = neck && ((neck->device && picture.indexOf(*neck->device) >= 0) ||
+                                (neck->link && picture.lineOf(*neck->link) >= 0));
+    if (!shown)
+        return;
+    if (legend.title.isEmpty())
+        legend.title = words(QT_TRANSLATE_NOOP("Picture", "Links"));
+    legend.entries.push_back(
+        {LegendEntry::Mark::line, theme.neck, words(QT_TRANSLATE_NOOP("Picture", "bottleneck")), 3});
+}
+
 void paintMark(QPainter& painter, const LegendEntry& entry, QPointF centre)
 {
     const double r = 4;
@@ -112,6 +142,10 @@ void paintMark(QPainter& painter, const LegendEntry& entry, QPointF centre)
         break;
     case LegendEntry::Mark::square:
         painter.drawRect(QRectF(centre.x() - r, centre.y() - r, 2 * r, 2 * r));
+        break;
+    case LegendEntry::Mark::corner:
+        painter.drawPolygon(
+            QPolygonF({centre + QPointF(r, -r), centre + QPointF(r, r), centre - QPointF(r, r)}));
         break;
     case LegendEntry::Mark::chevrons:
         painter.setPen(QPen(entry.colour, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -155,8 +189,10 @@ Legend legendOf(const Picture& picture, const PaintOptions& options, const Theme
     case ColourKey::nothing:
         break;
     }
-    if (picture.fine.lines.empty())
+    if (picture.fine.lines.empty()) {
+        addBottleneck(legend, picture, options, theme);
         return legend;
+    }
     if (legend.title.isEmpty())
         legend.title = words(QT_TRANSLATE_NOOP("Picture", "Links"));
     const bool tiersOnly =
@@ -171,6 +207,8 @@ Legend legendOf(const Picture& picture, const PaintOptions& options, const Theme
             legend.entries.push_back(
                 {LegendEntry::Mark::bundle, theme.link, words(QT_TRANSLATE_NOOP("Picture", "bundle ×n")), 4});
     }
+    addLayers(legend, picture, theme);
+    addBottleneck(legend, picture, options, theme);
     return legend;
 }
 

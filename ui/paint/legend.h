@@ -7,7 +7,7 @@ namespace fabric {
 /// One mark of a legend and what it means.
 struct LegendEntry
 {
-    enum class Mark { swatch, chevrons, circle, diamond, square, line, bundle };
+    enum class Mark { swatch, chevrons, circle, diamond, square, line, bundle, corner };
     Mark mark = Mark::swatch;
     QColor colour;
     QString text;

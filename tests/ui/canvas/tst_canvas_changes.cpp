@@ -2,6 +2,7 @@
 #include "support/fixtures.h"
 #include "support/test_registry.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/canvas/legend_plate.h"
 #include "ui/canvas/minimap.h"
 
 #include <QGraphicsItem>
@@ -224,7 +225,10 @@ void TestCanvasChanges::statesAreDrawn()
     view->setBottleneck(neck);
     const QImage bottleneck = shown(*view);
     QVERIFY(bottleneck != finding);
+    const auto* legend = view->viewport()->findChild<LegendPlate*>();
+    QVERIFY(legend && legend->accessibleDescription().contains(u"bottleneck"));
     view->setBottleneck({});
+    QVERIFY(!legend->accessibleDescription().contains(u"bottleneck"));
     view->setFindings({});
     QTRY_COMPARE(shown(*view), rest);
     view->select({DeviceId{4}});

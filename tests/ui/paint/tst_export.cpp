@@ -27,7 +27,11 @@ private Q_SLOTS:
     void scaleMultipliesPixels();
     void hugeDesignsStayUsable();
     void anEmptyDesignIsAnEmptyPage();
+    void collapsedGroupsCountInFull();
+    void bundlesCarryTheirCount();
     void legendNamesWhatOccurs();
+    void legendNamesTheBottleneckWhileOneIsMarked();
+    void legendCountsLinksBetweenLayers();
     void colourKeysDiffer();
     void ringFadesOtherLinks();
     void linesGrowWithThePixelRatio();
@@ -170,6 +174,82 @@ void TestExport::anEmptyDesignIsAnEmptyPage()
     const Picture picture(std::make_shared<const Design>(), {});
     QVERIFY(!image(picture).isNull());
     QVERIFY(svg(picture).contains("<svg"));
+}
+
+namespace {
+
+/// All texts of one kind of element.
+QStringList textsOf(const QByteArray& svg, QStringView element)
+{
+    QXmlStreamReader reader(svg);
+    QStringList texts;
+    while (!reader.atEnd()) {
+        if (reader.readNext() && reader.isStartElement() && reader.name() == element)
+            texts.append(reader.readElementText().trimmed());
+    }
+    return texts;
+}
+
+} // namespace
+
+void TestExport::collapsedGroupsCountInFull()
+{
+    // A leaf that stands in the group: 8 links are inside.
+    const Fixture fixture = rail(1, 1);
+    Design design = *fixture.design;
+    Group& group = design.groups.front();
+    for (const Device& device : design.devices) {
+        if (device.name.find("leaf") != std::string::npos)
+            group.members.push_back(device.id);
+    }
+    Layout collapsed = fixture.layout;
+    collapsed.collapsed = {group.id};
+    const Picture picture(std::make_shared<const Design>(design), collapsed);
+    QVERIFY(picture.linkOrder.size() < design.links.size());
+    const QStringList open =
+        textsOf(svg(Picture(std::make_shared<const Design>(design), fixture.layout)), u"desc");
+    const QStringList closed = textsOf(svg(picture), u"desc");
+    QCOMPARE(closed, open);
+    QVERIFY2(closed.join(u' ').contains(u"264"_s), qPrintable(closed.join(u' '))); // 8 × (1 + 32)
+}
+
+void TestExport::bundlesCarryTheirCount()
+{
+    const Fixture fixture = rail(1, 1); // 32 links from each leaf to the spine
+    const QStringList texts = textsOf(svg(Picture(fixture.design, fixture.layout)), u"text");
+    QCOMPARE(texts.count(u"×32"_s), 8);
+}
+
+void TestExport::legendNamesTheBottleneckWhileOneIsMarked()
+{
+    const Fixture fixture = rail(8, 4);
+    const Picture picture(fixture.design, fixture.layout);
+    const Theme& theme = themeOf(ThemeKind::light);
+    Marks marks;
+    PaintOptions options;
+    options.marks = &marks;
+    const Legend without = legendOf(picture, options, theme);
+    marks.bottleneck.emplace();
+    marks.bottleneck->link = fixture.design->links.front().id;
+    const Legend with = legendOf(picture, options, theme);
+    QCOMPARE(with.entries.size(), without.entries.size() + 1);
+    QCOMPARE(with.entries.back().text, u"bottleneck"_s);
+    QCOMPARE(with.entries.back().colour, theme.neck);
+    marks.bottleneck->link = LinkId{999'999};
+    QCOMPARE(legendOf(picture, options, theme).entries.size(), without.entries.size());
+}
+
+void TestExport::legendCountsLinksBetweenLayers()
+{
+    const auto said = [](const Fixture& fixture) {
+        const Legend legend =
+            legendOf(Picture(fixture.design, fixture.layout), {}, themeOf(ThemeKind::light));
+        return std::any_of(legend.entries.begin(), legend.entries.end(), [](const LegendEntry& entry) {
+            return entry.mark == LegendEntry::Mark::corner && entry.text.startsWith(u"64 "_s);
+        });
+    };
+    QVERIFY(said(torus({4, 4, 4})));
+    QVERIFY(!said(torus({4, 4, 1})));
 }
 
 void TestExport::legendNamesWhatOccurs()
