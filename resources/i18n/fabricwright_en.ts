@@ -649,16 +649,16 @@
     </message>
     <message numerus="yes">
         <source>NCCL model · %1, %n channels</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>NCCL model · %1, %n channel</numerusform>
+            <numerusform>NCCL model · %1, %n channels</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1, %n channels</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n channel</numerusform>
+            <numerusform>%1, %n channels</numerusform>
         </translation>
     </message>
 </context>
@@ -718,16 +718,16 @@
     <name>fabric::SweepDialog</name>
     <message numerus="yes">
         <source>%n GPUs</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n GPU</numerusform>
             <numerusform>%n GPUs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The log was measured on %n GPUs, the lines are of %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The log was measured on %n GPU, the lines are of %1.</numerusform>
+            <numerusform>The log was measured on %n GPUs, the lines are of %1.</numerusform>
         </translation>
     </message>
 </context>

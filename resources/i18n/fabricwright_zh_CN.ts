@@ -1885,11 +1885,11 @@
     </message>
     <message>
         <source>%{place} cannot be read, or is larger than 64&#xa0;MiB. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 %{place}，或者它大于 64&#xa0;MiB。请选择另一个文件。</translation>
     </message>
     <message>
         <source>%{place} holds no run of %{expected}. Choose that collective at the head of the results, or another log.</source>
-        <translation type="unfinished"></translation>
+        <translation>%{place} 中没有 %{expected} 的测试。请在结果表头选择日志所测的集合操作，或换一个日志。</translation>
     </message>
 </context>
 <context>
@@ -2527,11 +2527,11 @@
     </message>
     <message>
         <source>&amp;Sweep over message sizes…</source>
-        <translation type="unfinished"></translation>
+        <translation>消息大小扫描(&amp;S)…</translation>
     </message>
     <message>
         <source>Draw the collective of the results over message sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>按消息大小画出结果中的集合操作</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -6150,11 +6150,11 @@
     </message>
     <message>
         <source>Sweep over message sizes…</source>
-        <translation type="unfinished"></translation>
+        <translation>消息大小扫描…</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished">型号</translation>
+        <translation>模型</translation>
     </message>
 </context>
 <context>
@@ -6193,7 +6193,7 @@
     </message>
     <message>
         <source>Message size, collective, placement, workload and model of these figures</source>
-        <translation type="unfinished"></translation>
+        <translation>这些数值所对应的消息大小、集合操作、放置方式、工作负载和模型</translation>
     </message>
 </context>
 <context>
@@ -6784,207 +6784,207 @@
     </message>
     <message numerus="yes">
         <source>NCCL model · %1, %n channels</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>NCCL 模型 · %1，%n 个通道</numerusform>
         </translation>
     </message>
     <message>
         <source>NCCL</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL</translation>
     </message>
     <message>
         <source>Guide</source>
-        <translation type="unfinished"></translation>
+        <translation>指南</translation>
     </message>
     <message>
         <source>pairwise</source>
-        <translation type="unfinished"></translation>
+        <translation>两两交换</translation>
     </message>
     <message>
         <source>time = latency + S ÷ B = %1 + %2 ÷ %3</source>
-        <translation type="unfinished"></translation>
+        <translation>时间 = 延迟 + S ÷ B = %1 + %2 ÷ %3</translation>
     </message>
     <message>
         <source>Estimate, NCCL model (the tuner of NCCL 2.30.7 on the drawn links), placement %1</source>
-        <translation type="unfinished"></translation>
+        <translation>估算值，NCCL 模型（NCCL 2.30.7 的调优器，作用于所画链路），放置方式：%1</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n channels</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，%n 个通道</numerusform>
         </translation>
     </message>
     <message>
         <source>Band %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>范围 %1：%2</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1：%2</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>that they are in</source>
-        <translation type="unfinished"></translation>
+        <translation>这些 GPU 所在的节点数</translation>
     </message>
     <message>
         <source>base</source>
-        <translation type="unfinished"></translation>
+        <translation>基数</translation>
     </message>
     <message>
         <source>what a call of this kind takes before its steps</source>
-        <translation type="unfinished"></translation>
+        <translation>此类调用在各步之前的耗时</translation>
     </message>
     <message>
         <source>inner steps</source>
-        <translation type="unfinished"></translation>
+        <translation>节点内步数</translation>
     </message>
     <message>
         <source>inside a node, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>在节点内依次进行</translation>
     </message>
     <message>
         <source>inner step</source>
-        <translation type="unfinished"></translation>
+        <translation>节点内一步</translation>
     </message>
     <message>
         <source>latency of one</source>
-        <translation type="unfinished"></translation>
+        <translation>一步的延迟</translation>
     </message>
     <message>
         <source>network steps</source>
-        <translation type="unfinished"></translation>
+        <translation>网络步数</translation>
     </message>
     <message>
         <source>between nodes, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>在节点间依次进行</translation>
     </message>
     <message>
         <source>network step</source>
-        <translation type="unfinished"></translation>
+        <translation>网络一步</translation>
     </message>
     <message>
         <source>rest</source>
-        <translation type="unfinished"></translation>
+        <translation>其余</translation>
     </message>
     <message>
         <source>what the algorithm adds beyond its steps</source>
-        <translation type="unfinished"></translation>
+        <translation>算法在各步之外增加的耗时</translation>
     </message>
     <message>
         <source>plateau</source>
-        <translation type="unfinished"></translation>
+        <translation>平台系数</translation>
     </message>
     <message>
         <source>on the latency: large chunks of a ring between nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>乘在延迟上：节点间环形的大数据块</translation>
     </message>
     <message>
         <source>latency</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟</translation>
     </message>
     <message>
         <source>(base + steps × latency of one + rest) × plateau</source>
-        <translation type="unfinished"></translation>
+        <translation>（基数 + 步数 × 一步的延迟 + 其余）× 平台系数</translation>
     </message>
     <message>
         <source>that NCCL&apos;s search finds in a node</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL 的搜索在节点内找到的通道数</translation>
     </message>
     <message>
         <source>channel rate</source>
-        <translation type="unfinished"></translation>
+        <translation>通道速率</translation>
     </message>
     <message>
         <source>of one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>其中一条的速率</translation>
     </message>
     <message>
         <source>link limit</source>
-        <translation type="unfinished"></translation>
+        <translation>链路上限</translation>
     </message>
     <message>
         <source>what the drawn links leave to all channels</source>
-        <translation type="unfinished"></translation>
+        <translation>所画链路留给全部通道的带宽</translation>
     </message>
     <message>
         <source>transport</source>
-        <translation type="unfinished"></translation>
+        <translation>传输</translation>
     </message>
     <message>
         <source>share of it that this fabric carries</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络能承载的份额</translation>
     </message>
     <message>
         <source>bus limit</source>
-        <translation type="unfinished"></translation>
+        <translation>总线上限</translation>
     </message>
     <message>
         <source>the lesser of channels × channel rate and link limit, after NCCL&apos;s own factors</source>
-        <translation type="unfinished"></translation>
+        <translation>通道数 × 通道速率与链路上限中的较小者，再乘以 NCCL 自己的系数</translation>
     </message>
     <message>
         <source>ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>比例</translation>
     </message>
     <message>
         <source>bytes of the message to bytes on the bus</source>
-        <translation type="unfinished"></translation>
+        <translation>消息字节与总线字节之比</translation>
     </message>
     <message>
         <source>correction</source>
-        <translation type="unfinished"></translation>
+        <translation>修正</translation>
     </message>
     <message>
         <source>on trees of middle sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>针对中等大小的树形</translation>
     </message>
     <message>
         <source>bus limit × ratio × correction</source>
-        <translation type="unfinished"></translation>
+        <translation>总线上限 × 比例 × 修正</translation>
     </message>
     <message>
         <source>a choice from published runs, which measure %1 to %2 of the model&apos;s bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>取自已发布的测试，实测带宽为模型的 %1 到 %2 倍</translation>
     </message>
     <message>
         <source>time = latency + S ÷ B</source>
-        <translation type="unfinished"></translation>
+        <translation>时间 = 延迟 + S ÷ B</translation>
     </message>
     <message>
         <source>band from</source>
-        <translation type="unfinished"></translation>
+        <translation>范围起</translation>
     </message>
     <message>
         <source>to</source>
-        <translation type="unfinished"></translation>
+        <translation>范围止</translation>
     </message>
     <message>
         <source>What NCCL does not choose</source>
-        <translation type="unfinished"></translation>
+        <translation>NCCL 没有选择的方式</translation>
     </message>
     <message>
         <source>%1 the time</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时为 %1</translation>
     </message>
     <message>
         <source>What would help</source>
-        <translation type="unfinished"></translation>
+        <translation>怎样会更快</translation>
     </message>
     <message>
         <source>Each change alone, made on a copy of the design and estimated again.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次只改一项，在设计的副本上改动后重新估算。</translation>
     </message>
     <message>
         <source>None of the changes that were tried makes it faster.</source>
-        <translation type="unfinished"></translation>
+        <translation>试过的改动都不能让它更快。</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>说明</translation>
     </message>
 </context>
 <context>
@@ -7247,116 +7247,119 @@
     <name>fabric::SweepChart</name>
     <message>
         <source>Measured</source>
-        <translation type="unfinished">实测</translation>
+        <translation>实测</translation>
     </message>
     <message>
         <source>Message size</source>
-        <translation type="unfinished">消息大小</translation>
+        <translation>消息大小</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Bus bandwidth, GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>总线带宽，GB/s</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
-        <translation type="unfinished">%1，%2：%3</translation>
+        <translation>%1，%2：%3</translation>
     </message>
 </context>
 <context>
     <name>fabric::SweepDialog</name>
     <message>
         <source>Load a log of nccl-tests</source>
-        <translation type="unfinished"></translation>
+        <translation>载入 nccl-tests 日志</translation>
     </message>
     <message>
         <source>Logs of nccl-tests (*.log *.txt *.json *.out);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>nccl-tests 日志 (*.log *.txt *.json *.out);;所有文件 (*)</translation>
     </message>
     <message>
         <source>There is nothing to estimate yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可估算的内容。</translation>
     </message>
     <message numerus="yes">
         <source>%n GPUs</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 个 GPU</numerusform>
         </translation>
     </message>
     <message>
         <source>measured, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>实测，%1</translation>
     </message>
     <message numerus="yes">
         <source>The log was measured on %n GPUs, the lines are of %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>日志测自 %n 个 GPU，曲线对应 %1。</numerusform>
         </translation>
     </message>
     <message>
         <source>Estimate, NCCL model. The table says which algorithm and protocol runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>估算值，NCCL 模型。表格列出所用的算法和协议。</translation>
     </message>
     <message>
         <source>Estimate, guide model.</source>
-        <translation type="unfinished"></translation>
+        <translation>估算值，指南模型。</translation>
     </message>
     <message>
         <source>Sweep over message sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>消息大小扫描</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Bus bandwidth</source>
-        <translation type="unfinished">总线带宽</translation>
+        <translation>总线带宽</translation>
     </message>
     <message>
         <source>What is drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>图中内容</translation>
     </message>
     <message>
         <source>Load log…</source>
-        <translation type="unfinished"></translation>
+        <translation>载入日志…</translation>
     </message>
     <message>
         <source>Draw what nccl-tests measured over the estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>把 nccl-tests 的实测值叠加到估算曲线上</translation>
     </message>
     <message>
         <source>Chart</source>
-        <translation type="unfinished"></translation>
+        <translation>图表</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
 </context>
 <context>
     <name>fabric::SweepTable</name>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>%1
 time</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+时间</translation>
     </message>
     <message>
         <source>%1
 bus bw</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+总线带宽</translation>
     </message>
     <message>
         <source>%1
 runs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+方式</translation>
     </message>
 </context>
 <context>
