@@ -82,8 +82,13 @@ void OutlinePanel::announce()
 void OutlinePanel::noteRows()
 {
     m_rows.clear();
-    for (const QModelIndex& row : m_tree->selectionModel()->selectedRows())
+    std::set<DeviceId> shown;
+    for (const QModelIndex& row : m_tree->selectionModel()->selectedRows()) {
         m_rows.push_back(m_model->keyOf(row));
+        const std::vector<DeviceId> here = m_model->devicesAt(row);
+        shown.insert(here.begin(), here.end());
+    }
+    m_showsAll = shown.size() >= m_selected.size();
 }
 
 /// The model starts over; what was open and selected is so again, as far as it is still there.
@@ -102,8 +107,8 @@ void OutlinePanel::restoreRows()
         if (row.isValid())
             m_tree->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
     }
-    // Devices stand elsewhere now, in another group.
-    if (!isWhole || m_rows.empty()) {
+    // Devices stand elsewhere now, in another group, or a filter hides them no longer.
+    if (!isWhole || !m_showsAll) {
         selectRows();
         noteRows();
     }

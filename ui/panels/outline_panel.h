@@ -50,6 +50,7 @@ private:
     QTreeView* m_tree;
     std::vector<DeviceId> m_selected;      ///< of the rows
     std::vector<OutlineModel::Key> m_rows; ///< selected
+    bool m_showsAll = true;                ///< rows stand for all of the selected devices
     std::set<GroupId> m_expanded;
 };
 
