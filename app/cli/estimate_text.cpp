@@ -42,6 +42,35 @@ QString termText(const Term& term)
            (term.unit == "1" ? QString() : u' ' + unit);
 }
 
+QString wayText(const std::string& algorithm, const std::string& protocol)
+{
+    return QString::fromStdString(protocol.empty() ? algorithm : algorithm + "/" + protocol);
+}
+
+/// What model nccl chose, what it did not, and where measurements lie.
+QString choiceText(const FabricEstimate& f)
+{
+    constexpr std::size_t most = 3;
+    if (f.protocol.empty() && !f.band)
+        return {};
+    QString out;
+    if (!f.protocol.empty()) {
+        QStringList others;
+        for (const Alternative& a : f.alternatives) {
+            if (a.time && others.size() < qsizetype(most))
+                others += wayText(a.algorithm, a.protocol) + u' ' + text::duration(*a.time).joined();
+        }
+        out += u"  %1"_s.arg(wayText(f.algorithm, f.protocol));
+        if (!others.isEmpty())
+            out += u", before "_s + others.join(u", "_s);
+        out += u'\n';
+    }
+    if (f.band)
+        out += u"  measured: %1 to %2\n"_s.arg(text::duration(f.band->low).joined(),
+                                               text::duration(f.band->high).joined());
+    return out;
+}
+
 } // namespace
 
 QString estimateText(const EstimateReport& report)
@@ -61,8 +90,9 @@ QString estimateText(const EstimateReport& report)
         QStringList terms;
         for (const Term& term : f.terms)
             terms += termText(term);
-        out += u"\n%1: %2\n  %3\n"_s.arg(text::fabricName(f.fabric), oneLine(text::sentence(f.insight)),
-                                         terms.join(u", "_s));
+        out += u"\n%1: %2\n"_s.arg(text::fabricName(f.fabric), oneLine(text::sentence(f.insight)));
+        out += choiceText(f);
+        out += u"  %1\n"_s.arg(terms.join(u", "_s));
     }
     for (const Finding& note : report.notes)
         out += u"\n"_s + text::severityName(note.severity) + u": "_s + oneLine(text::sentence(note)) + u'\n';

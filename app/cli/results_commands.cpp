@@ -25,6 +25,7 @@ struct Request
     std::string model = "guide";
     std::string algorithm = "auto";
     std::string placement = "packed";
+    std::string routing = "ideal";
     std::string workload;
     bool json = false;
 };
@@ -49,11 +50,20 @@ void addPlacement(CLI::App& command, Request& request)
     command.add_option("--placement", request.placement, "packed, scattered:SEED or worst");
 }
 
+void addRouting(CLI::App& command, Request& request)
+{
+    command.add_option("--routing", request.routing,
+                       "ideal (even split), hashed:SEED:COUNT (ECMP, mean of COUNT seeds) or adaptive");
+}
+
 void addModel(CLI::App& command, Request& request)
 {
-    command.add_option("--model", request.model, "guide (nccl is not built yet)");
-    command.add_option("--algorithm", request.algorithm, "auto or ring");
-    command.add_option("--nccl", request.nccl, "NCCL_NAME=VALUE (not built yet)")->take_all();
+    command.add_option("--model", request.model, "guide or nccl");
+    command.add_option("--algorithm", request.algorithm,
+                       "auto, ring, hierarchical, bucket, halving_doubling, pairwise or pairwise_direct; "
+                       "model nccl: also tree, nvls, nvls_tree, collnet_direct, collnet_chain, pat");
+    command.add_option("--nccl", request.nccl, "NCCL_NAME=VALUE, a setting of model nccl: NCCL_ALGO=Ring")
+        ->take_all();
 }
 
 io::Words words()
@@ -64,8 +74,6 @@ io::Words words()
 /// A design read, set and turned into a graph.
 Result<std::shared_ptr<const FabricGraph>> graphOf(Session& session, const Request& request)
 {
-    if (!request.nccl.empty())
-        return error(ErrorKind::notBuilt, finding("cli.not_built", "--nccl"));
     Result<Snapshot> design = session.snapshot(request.file, request.settings);
     if (!design)
         return design.error();
@@ -103,11 +111,19 @@ Result<EstimateSpec> estimateSpec(const Request& request)
     const Result<Placement> placement = parsePlacement(request.placement);
     if (!placement)
         return placement.error();
+    const Result<Routing> routing = parseRouting(request.routing);
+    if (!routing)
+        return routing.error();
+    Result<nccl::Settings> settings = nccl::parseSettings(request.nccl);
+    if (!settings)
+        return settings.error();
     spec.collective = *collective;
     spec.bytes = *size;
     spec.model = *model;
+    spec.nccl = std::move(*settings);
     spec.algorithm = request.algorithm;
     spec.placement = *placement;
+    spec.routing = *routing;
     return spec;
 }
 
@@ -133,6 +149,7 @@ Result<TrainingSpec> trainingSpec(Session& session, const Request& request)
         return common.error();
     TrainingSpec spec;
     spec.model = common->model;
+    spec.nccl = common->nccl;
     spec.algorithm = common->algorithm;
     spec.placement = common->placement;
     if (request.workload.empty())
@@ -153,8 +170,31 @@ Result<TrainingSpec> trainingSpec(Session& session, const Request& request)
     return spec;
 }
 
+struct Trained
+{
+    TrainingReport report;
+    std::vector<RunCost> runs; ///< by indexOf(FabricKind); empty where no run is described
+};
+
+/// What the run costs, with the design's own prices.
+Result<std::vector<RunCost>> runCosts(Session& session, const Design& design, const TrainingReport& report)
+{
+    std::vector<RunCost> runs;
+    if (!report.transformer || !design.workload.run)
+        return runs;
+    const Result<Catalog> catalog = session.catalog();
+    if (!catalog)
+        return catalog.error();
+    const Result<CostReport> prices = cost(design, *catalog, {});
+    if (!prices)
+        return prices.error();
+    for (const TrainingFigures& figures : report.fabrics)
+        runs.push_back(runCost(*design.workload.run, figures, report.ranks, *prices));
+    return runs;
+}
+
 /// `--set workload.…` holds for the workload that is trained, also when `--workload` names it.
-Result<TrainingReport> trainWithSettings(Session& session, const Request& request)
+Result<Trained> trainWithSettings(Session& session, const Request& request)
 {
     Result<TrainingSpec> spec = trainingSpec(session, request);
     if (!spec)
@@ -168,18 +208,23 @@ Result<TrainingReport> trainWithSettings(Session& session, const Request& reques
     if (const Result<void> set = applySettings(file->design, request.settings); !set)
         return set.error();
     const FabricGraph graph(std::make_shared<const Design>(std::move(file->design)));
-    return train(graph, *spec, session.context("Estimating"));
+    Result<TrainingReport> report = train(graph, *spec, session.context("Estimating"));
+    if (!report)
+        return report.error();
+    Result<std::vector<RunCost>> runs = runCosts(session, graph.design(), *report);
+    if (!runs)
+        return runs.error();
+    return Trained{std::move(*report), std::move(*runs)};
 }
 
 ExitCode trainDesign(Session& session, const Request& request)
 {
-    if (!request.nccl.empty())
-        return session.fail(ErrorKind::notBuilt, finding("cli.not_built", "--nccl"));
-    const Result<TrainingReport> report = trainWithSettings(session, request);
-    if (!report)
-        return session.fail(report.error());
-    return request.json ? session.print(std::string_view(io::trainingJson(*report, words())))
-                        : session.print(trainingText(*report));
+    const Result<Trained> trained = trainWithSettings(session, request);
+    if (!trained)
+        return session.fail(trained.error());
+    return request.json
+               ? session.print(std::string_view(io::trainingJson(trained->report, words(), trained->runs)))
+               : session.print(trainingText(trained->report, trained->runs));
 }
 
 ExitCode showRings(Session& session, const Request& request)
@@ -187,6 +232,9 @@ ExitCode showRings(Session& session, const Request& request)
     const Result<Placement> placement = parsePlacement(request.placement);
     if (!placement)
         return session.fail(placement.error());
+    const Result<Routing> routing = parseRouting(request.routing);
+    if (!routing)
+        return session.fail(routing.error());
     const auto graph = graphOf(session, request);
     if (!graph)
         return session.fail(graph.error());
@@ -194,6 +242,7 @@ ExitCode showRings(Session& session, const Request& request)
     const FabricRates rates = ratesOf(settings, settings.own);
     RingSpec spec;
     spec.weights = ringWeights(rates);
+    spec.routing = *routing;
     const Result<RingSet> rings = makeRings(**graph, *placement, spec, session.context("Laying rings"));
     if (!rings)
         return session.fail(rings.error());
@@ -222,6 +271,7 @@ void addEstimate(Program& program)
     command->add_option("--size", request->size, "1024, 64KiB, 1GiB, 1GB: the size column of nccl-tests");
     addModel(*command, *request);
     addPlacement(*command, *request);
+    addRouting(*command, *request);
     addSettings(*command, *request);
     command->callback(
         [&program, request] { program.run([&] { return estimateDesign(program.session, *request); }); });
@@ -245,6 +295,7 @@ void addRings(Program& program)
     CLI::App* command = program.app.add_subcommand("rings", "The ring of every channel on the drawn links");
     const auto request = addCommon(*command);
     addPlacement(*command, *request);
+    addRouting(*command, *request);
     addSettings(*command, *request);
     command->callback(
         [&program, request] { program.run([&] { return showRings(program.session, *request); }); });

@@ -1,5 +1,7 @@
 #include "core/collective/insight.h"
 
+#include "core/collective/leaf_ratio.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -132,39 +134,13 @@ private:
                                                     : rate;
                       }));
         }
-        if (const double ratio = worstLeafRatio(); ratio > 1 + 1e-9)
+        if (const double ratio = worstLeafRatio(m_graph); ratio > 1 + 1e-9)
             return finding("collective.insight_oversubscription_not_felt", {}, Severity::info)
                 .with("ratio", rounded(ratio));
         return finding("collective.insight_network_bound", {}, Severity::info)
             .with("gain", gain([this](ElementIndex e, Bandwidth rate) {
                       return m_graph.isLink(e) ? 2 * rate : rate;
                   }));
-    }
-
-    /// Bandwidth towards nodes ÷ bandwidth upwards of the most oversubscribed leaf; 0 if no leaf has
-    /// up-links.
-    double worstLeafRatio() const
-    {
-        double worst = 0;
-        const FabricGraph::Network& network = m_graph.network();
-        for (FabricGraph::Vertex v = 0; v < m_graph.vertexCount(); ++v) {
-            if (!m_graph.isSwitch(v) || m_graph.tier(v) != 1)
-                continue;
-            double down = 0;
-            double up = 0;
-            const auto [begin, end] = boost::out_edges(v, network);
-            for (auto it = begin; it != end; ++it) {
-                const auto other = static_cast<FabricGraph::Vertex>(boost::target(*it, network));
-                const double rate = m_graph.link(network[*it].element).rate.value();
-                if (m_graph.isNode(other))
-                    down += rate;
-                else if (m_graph.tier(other) > 1)
-                    up += rate;
-            }
-            if (up > 0)
-                worst = std::max(worst, down / up);
-        }
-        return worst;
     }
 
     /// A NIC's own connection is raised to the line rate of the NIC, anything else to twice its rate.

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void settings_data();
     void settings();
     void placements();
+    void routings();
     void notBuilt_data();
     void notBuilt();
     void help_data();
@@ -75,6 +76,9 @@ void TestCliOptions::refusals_data()
         QTest::addRow("placement %s", placement)
             << u"rings a.json --placement "_s + QString::fromUtf8(placement)
             << u"packed|scattered:SEED|worst"_s;
+    for (const char* routing : {"ecmp", "hashed:x", "hashed:1:0"})
+        QTest::addRow("routing %s", routing)
+            << u"rings a.json --routing "_s + QString::fromUtf8(routing) << u"ideal|hashed:SEED|adaptive"_s;
     QTest::newRow("size of 64 bits") << u"estimate a.json --size 9223372036854775807"_s
                                      << u"--size|at most 1e18 bytes"_s;
     QTest::newRow("twice") << u"estimate a.json --size 1 --size 2"_s << u"--size|more than once"_s;
@@ -175,6 +179,20 @@ void TestCliOptions::placements()
             packed[u"fabrics"_s][0][u"time_s"_s].toDouble());
 }
 
+void TestCliOptions::routings()
+{
+    const QJsonObject ideal = estimate({u"--placement"_s, u"scattered:7"_s});
+    QVERIFY(!ideal.contains(u"routing"_s));
+    const QJsonObject hashed =
+        estimate({u"--placement"_s, u"scattered:7"_s, u"--routing"_s, u"hashed:3:2"_s});
+    QCOMPARE(hashed[u"routing"_s].toString(), u"hashed:3:2"_s);
+    QVERIFY(hashed[u"fabrics"_s][0][u"time_s"_s].toDouble() >=
+            ideal[u"fabrics"_s][0][u"time_s"_s].toDouble());
+    QCOMPARE(m_cli.run({u"rings"_s, u"a.json"_s, u"--routing"_s, u"adaptive"_s}).code, 0);
+    const QJsonObject stepped = estimate({u"--algorithm"_s, u"halving_doubling"_s});
+    QCOMPARE(stepped[u"fabrics"_s][0][u"algorithm"_s].toString(), u"halving_doubling"_s);
+}
+
 void TestCliOptions::notBuilt_data()
 {
     QTest::addColumn<QString>("command");
@@ -182,10 +200,6 @@ void TestCliOptions::notBuilt_data()
     QTest::newRow("report") << u"report a.json -o folder"_s;
     QTest::newRow("import") << u"import netbox a.csv b.csv -o b.json"_s;
     QTest::newRow("import list") << u"import --list"_s;
-    QTest::newRow("model nccl") << u"estimate a.json --model nccl"_s;
-    QTest::newRow("train with model nccl") << u"train a.json --model nccl"_s;
-    QTest::newRow("nccl") << u"estimate a.json --nccl NCCL_ALGO=Ring"_s;
-    QTest::newRow("tree") << u"estimate a.json --algorithm tree"_s;
 }
 
 void TestCliOptions::notBuilt()

@@ -1,4 +1,5 @@
 #include "core/io/json/json_values.h"
+#include "core/io/json/transformer_json.h"
 #include "core/model/names.h"
 
 namespace fabric::io {
@@ -17,6 +18,34 @@ void writeBottleneck(json::ObjectText& object, const std::optional<Bottleneck>& 
     one.text("kind", bottleneck->kind);
     one.text("name", bottleneck->name);
     one.number("gbps", toGbps(bottleneck->nominal));
+    one.close();
+}
+
+void writeAlternatives(std::string& out, json::ObjectText& object, const FabricEstimate& f,
+                       const Words& words)
+{
+    json::appendLines(object.key("alternatives"), inList + 2, f.alternatives, [&](const Alternative& a) {
+        json::ObjectText one(out);
+        one.text("algorithm", a.algorithm);
+        one.text("protocol", a.protocol);
+        one.numberOrNull("time_s", valueOf(a.time));
+        one.textOrNull("why", a.why.rule.empty() || !words ? std::string() : words(a.why));
+        one.close();
+    });
+}
+
+void writeBand(json::ObjectText& object, const std::optional<EstimateBand>& band)
+{
+    std::string& out = object.key("band");
+    if (!band) {
+        out += "null";
+        return;
+    }
+    json::ObjectText one(out);
+    one.number("low_s", band->low.value());
+    one.number("high_s", band->high.value());
+    one.number("measured_least", band->measuredLeast);
+    one.number("measured_most", band->measuredMost);
     one.close();
 }
 
@@ -41,6 +70,8 @@ void writeFabric(std::string& out, const FabricEstimate& f, const Words& words)
         one.text("unit", term.unit);
         one.close();
     });
+    writeAlternatives(out, object, f, words);
+    writeBand(object, f.band);
     object.textOrNull("insight", f.insight.rule.empty() || !words ? std::string() : words(f.insight));
     object.close();
 }
@@ -56,6 +87,8 @@ std::string estimateJson(const EstimateReport& report, const Words& words)
     object.integer("ranks", report.ranks);
     object.text("model", nameOf(report.model));
     object.text("placement", nameOf(report.placement));
+    if (report.routing.kind != RoutingKind::ideal)
+        object.text("routing", nameOf(report.routing));
     json::appendLines(object.key("fabrics"), nested, report.fabrics,
                       [&](const FabricEstimate& f) { writeFabric(out, f, words); });
     writeFindings(object, "notes", report.notes, words);
@@ -63,7 +96,7 @@ std::string estimateJson(const EstimateReport& report, const Words& words)
     return out + '\n';
 }
 
-std::string trainingJson(const TrainingReport& report, const Words& words)
+std::string trainingJson(const TrainingReport& report, const Words& words, std::span<const RunCost> runs)
 {
     std::string out;
     json::ObjectText object(out, 0);
@@ -72,6 +105,8 @@ std::string trainingJson(const TrainingReport& report, const Words& words)
     object.integer("ranks", report.ranks);
     object.text("placement", nameOf(report.placement));
     object.number("gradient_bytes", report.gradient.value());
+    if (report.transformer)
+        writeTransformer(object, *report.transformer);
     json::appendLines(object.key("fabrics"), nested, report.fabrics, [&](const TrainingFigures& f) {
         json::ObjectText one(out, inList);
         one.text("fabric", json::nameOf(fabricNames, f.fabric));
@@ -84,6 +119,9 @@ std::string trainingJson(const TrainingReport& report, const Words& words)
         one.numberOrNull("steps_per_epoch", report.stepsPerEpoch);
         one.numberOrNull("samples_per_s", f.samplesPerSecond);
         one.numberOrNull("exposed_share", f.exposedShare);
+        if (f.transformer)
+            writeTransformerFigures(one, *f.transformer, runs.empty() ? nullptr : &runs[indexOf(f.fabric)],
+                                    words);
         one.close();
     });
     writeFindings(object, "notes", report.notes, words);

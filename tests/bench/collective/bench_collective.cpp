@@ -1,4 +1,6 @@
 #include "core/collective/fabrics.h"
+#include "core/collective/nccl_plan.h"
+#include "core/collective/schedule_estimate.h"
 #include "core/training/training.h"
 #include "support/test_registry.h"
 
@@ -16,11 +18,16 @@ class BenchCollective : public QObject
 
 private Q_SLOTS:
     void ringsOf65536Nodes();
+    void farRingsOf65536Nodes_data();
+    void farRingsOf65536Nodes();
+    void schedules_data();
+    void schedules();
     void estimateOf1024NodesWithEightChannels();
     void scatteredEstimate();
     void allToAll_data();
     void allToAll();
     void sweepOverSizes();
+    void ncclSweep();
 };
 
 namespace {
@@ -48,6 +55,44 @@ void BenchCollective::ringsOf65536Nodes()
     const FabricGraph graph = graphOf("fat-tree", {{"k", "64"}});
     millisecondsOf("rings, fat-tree k = 64, packed", [&] { QVERIFY(makeRings(graph, {}).ok()); });
     millisecondsOf("estimate, fat-tree k = 64, packed", [&] { QVERIFY(estimate(graph, {}).ok()); });
+}
+
+void BenchCollective::farRingsOf65536Nodes_data()
+{
+    QTest::addColumn<QByteArray>("placement");
+    QTest::addColumn<QByteArray>("routing");
+    for (const char* placement : {"worst", "scattered:1"}) {
+        for (const char* routing : {"ideal", "hashed:1:1", "adaptive"})
+            QTest::addRow("%s, %s", placement, routing) << QByteArray(placement) << QByteArray(routing);
+    }
+}
+
+void BenchCollective::farRingsOf65536Nodes()
+{
+    QFETCH(QByteArray, placement);
+    QFETCH(QByteArray, routing);
+    const FabricGraph graph = graphOf("fat-tree", {{"k", "64"}});
+    RingSpec spec;
+    spec.routing = *parseRouting(routing.toStdString());
+    millisecondsOf(("rings, fat-tree k = 64, " + placement + ", " + routing).constData(),
+                   [&] { QVERIFY(makeRings(graph, *parsePlacement(placement.toStdString()), spec).ok()); });
+}
+
+void BenchCollective::schedules_data()
+{
+    QTest::addColumn<QByteArray>("algorithm");
+    for (const char* algorithm : {"hierarchical", "halving_doubling", "pairwise", "pairwise_direct"})
+        QTest::newRow(algorithm) << QByteArray(algorithm);
+}
+
+void BenchCollective::schedules()
+{
+    QFETCH(QByteArray, algorithm);
+    const FabricGraph graph = rails("128");
+    const Collective collective =
+        algorithm.startsWith("pairwise") ? Collective::allToAll : Collective::allReduce;
+    millisecondsOf((algorithm + ", 1,024 GPUs").constData(),
+                   [&] { QVERIFY(routeScheduled(graph, algorithm.toStdString(), collective, {}).ok()); });
 }
 
 void BenchCollective::estimateOf1024NodesWithEightChannels()
@@ -89,6 +134,23 @@ void BenchCollective::sweepOverSizes()
     const Result<Traffic> traffic = routeTraffic(graph, {}, false);
     millisecondsOf("24 sizes × 3 fabrics, 1,024 GPUs, routed before", [&] {
         EstimateSpec spec;
+        for (int k = 0; k < 24; ++k) {
+            spec.bytes = Bytes(1024.0 * (1 << k));
+            QVERIFY(estimate(graph, *traffic, spec).ok());
+        }
+    });
+}
+
+/// Every algorithm with every protocol: the estimate tries them all for each size.
+void BenchCollective::ncclSweep()
+{
+    const FabricGraph graph = rails("128");
+    const Result<Traffic> traffic = routeTraffic(graph, {}, false);
+    EstimateSpec spec;
+    spec.model = CostModel::nccl;
+    millisecondsOf("plan of model nccl, 1,024 GPUs, 3 fabrics",
+                   [&] { spec.ncclPlan = *planNccl(graph, *traffic, spec.nccl); });
+    millisecondsOf("24 sizes × 21 ways × 3 fabrics, 1,024 GPUs, planned", [&] {
         for (int k = 0; k < 24; ++k) {
             spec.bytes = Bytes(1024.0 * (1 << k));
             QVERIFY(estimate(graph, *traffic, spec).ok());

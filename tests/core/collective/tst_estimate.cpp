@@ -378,11 +378,8 @@ void TestEstimate::refusals()
 {
     const FabricGraph graph = graphOf("star", {{"nodes", "3"}});
     EstimateSpec spec;
-    spec.model = CostModel::nccl;
-    QCOMPARE(estimate(graph, spec).error().kind, ErrorKind::notBuilt);
-    spec = {};
     spec.algorithm = "tree";
-    QCOMPARE(estimate(graph, spec).error().kind, ErrorKind::notBuilt);
+    QCOMPARE(estimate(graph, spec).error().kind, ErrorKind::usage);
     spec.algorithm = "rign";
     const Error unknown = estimate(graph, spec).error();
     QCOMPARE(unknown.kind, ErrorKind::usage);
