@@ -1,0 +1,176 @@
+#include "core/advise/logs.h"
+#include "support/test_registry.h"
+#include "ui/charts/chart_legend.h"
+#include "ui/charts/sweep_chart.h"
+#include "ui/charts/sweep_dialog.h"
+#include "ui/panels/sample_results.h"
+#include "ui/text/names.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QtCharts/QCategoryAxis>
+#include <QtCharts/QChart>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QScatterSeries>
+
+#include <cmath>
+
+using namespace Qt::StringLiterals;
+using namespace fabric;
+
+namespace {
+
+constexpr double mib = 1024 * 1024;
+
+struct SweepBench
+{
+    explicit SweepBench(CostModel model = CostModel::guide)
+    {
+        ResultsSpec spec;
+        spec.model = model;
+        runner.start(test::railExample(), 1, spec);
+        dialog.show();
+    }
+    bool settle()
+    {
+        return QTest::qWaitFor([&] { return !dialog.sweep().points.empty(); }, 60000);
+    }
+    QList<QLineSeries*> lines() const
+    {
+        QList<QLineSeries*> found;
+        for (QAbstractSeries* series : chart().series()) {
+            if (auto* line = qobject_cast<QLineSeries*>(series))
+                found += line;
+        }
+        return found;
+    }
+    const QChart& chart() const { return *dialog.findChild<SweepChart*>()->chart(); }
+    QString write(const std::string& text)
+    {
+        QFile file(folder.filePath(u"run.log"_s));
+        if (!file.open(QIODevice::WriteOnly))
+            return {};
+        file.write(QByteArray::fromStdString(text));
+        return file.fileName();
+    }
+    bool says(const QString& text) const
+    {
+        for (const QLabel* label : dialog.findChildren<QLabel*>()) {
+            if (label->isVisibleTo(&dialog) && label->text().contains(text))
+                return true;
+        }
+        return false;
+    }
+
+    QTemporaryDir folder;
+    ResultsRunner runner{test::shippedCatalog()};
+    SweepDialog dialog{runner};
+};
+
+} // namespace
+
+class TestSweepDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void threeLinesOverTwentyFourSizes()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        const QList<QLineSeries*> lines = bench.lines();
+        QCOMPARE(lines.size(), 3);
+        for (const QLineSeries* line : lines) {
+            QCOMPARE(line->count(), 24);
+            QCOMPARE(line->at(0).x(), 10.0);  // 1 KiB
+            QCOMPARE(line->at(23).x(), 33.0); // 8 GiB
+        }
+        const double time = bench.dialog.sweep().points[20].fabrics[0].time->value();
+        QVERIFY(std::abs(lines[0]->at(20).y() - std::log10(time)) < 1e-12);
+        QVERIFY(bench.says(u"256 GPUs"_s));
+    }
+
+    /// Colour is never the only sign.
+    void linesDifferInTheirDashes()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        const QList<QLineSeries*> lines = bench.lines();
+        for (int i = 0; i < 3; ++i) {
+            for (int j = 0; j < i; ++j) {
+                QVERIFY(lines[i]->pen().dashPattern() != lines[j]->pen().dashPattern());
+                QVERIFY(lines[i]->pen().color() != lines[j]->pen().color());
+            }
+        }
+        for (const FabricKind fabric : allFabrics)
+            QVERIFY(bench.says(text::fabricName(fabric)));
+    }
+
+    void bothMeasures()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        bench.dialog.findChild<QComboBox*>()->setCurrentIndex(1);
+        const double bus = toGigabytesPerSecond(*bench.dialog.sweep().points[20].fabrics[0].busBandwidth);
+        QVERIFY(std::abs(bench.lines()[0]->at(20).y() - std::log10(bus)) < 1e-12);
+        for (const QAbstractAxis* axis : bench.chart().axes())
+            QVERIFY(!axis->titleText().isEmpty());
+    }
+
+    void theTableHasTheSameFigures()
+    {
+        SweepBench bench(CostModel::nccl);
+        QVERIFY(bench.settle());
+        const QAbstractItemModel* model = bench.dialog.findChild<QTableView*>()->model();
+        QCOMPARE(model->rowCount(), 24);
+        QCOMPARE(model->columnCount(), 10);
+        QCOMPARE(model->index(0, 0).data().toString(), u"1\u00a0KiB"_s);
+        const SweepValue& first = bench.dialog.sweep().points[0].fabrics[0];
+        QCOMPARE(model->index(0, 3).data().toString(),
+                 ResultsPresenter::wayName(first.algorithm, first.protocol));
+    }
+
+    void followsWhatTheResultsAreFor()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        ResultsSpec other;
+        other.collective = Collective::allGather;
+        bench.runner.start(test::railExample(), 2, other);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.dialog.sweep().spec.collective, Collective::allGather, 60000);
+        QCOMPARE(bench.dialog.sweep().revision, quint64{2});
+    }
+
+    void measuredPointsLieOverTheLines()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        bench.dialog.loadLog(bench.write(test::logHead(16, 2) + test::logRow(mib, 100, 1.875) +
+                                         test::logRow(64 * mib, 2000, 1.875)));
+        const auto* points = qobject_cast<QScatterSeries*>(bench.chart().series().last());
+        QVERIFY(points);
+        QCOMPARE(points->count(), 2);
+        QCOMPARE(points->at(0).x(), 20.0);
+        QVERIFY(std::abs(points->at(0).y() + 4) < 1e-9); // 100 µs
+        QVERIFY(bench.says(u"run.log"_s));
+        QVERIFY(bench.says(u"16 GPUs"_s)); // the design has 256
+    }
+
+    void aLogThatCannotBeUsedSaysWhy()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        const qsizetype before = bench.chart().series().size();
+        bench.dialog.loadLog(bench.folder.filePath(u"none.log"_s));
+        QVERIFY(bench.says(u"none.log cannot be read"_s));
+        bench.dialog.loadLog(
+            bench.write(test::logHead(16, 2, "all_gather_perf") + test::logRow(mib, 100, 0.9375)));
+        QVERIFY(bench.says(u"holds no run of all_reduce"_s));
+        QCOMPARE(bench.chart().series().size(), before);
+    }
+};
+
+FABRIC_TEST(TestSweepDialog)
+#include "tst_sweep_dialog.moc"

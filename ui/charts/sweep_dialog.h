@@ -1,0 +1,64 @@
+#pragma once
+
+#include "ui/charts/measured_log.h"
+#include "ui/jobs/results_runner.h"
+#include "ui/jobs/sweep_runner.h"
+
+#include <QDialog>
+
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTabWidget;
+
+namespace fabric {
+
+class ChartLegend;
+class SweepChart;
+class SweepTable;
+
+/// The collective of the results over message sizes, as chart and as table. Follows the design and what the
+/// results are for; measured points of a log of nccl-tests can be laid over it.
+class SweepDialog : public QDialog
+{
+    Q_OBJECT
+
+public:
+    /// The runner outlives the dialog.
+    explicit SweepDialog(ResultsRunner& runner, QWidget* parent = nullptr);
+
+    const Sweep& sweep() const { return m_sweep; }
+    /// Lays a log over the chart; says below the chart why it cannot.
+    void loadLog(const QString& path);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makeRows();
+    void compute(const Results& results);
+    void present(const Sweep& sweep);
+    void chooseLog();
+    void dropLog();
+    void retranslate();
+    void tellSubject();
+
+    ResultsRunner& m_runner;
+    SweepRunner m_sweeps;
+    Sweep m_sweep;
+    ResultsSpec m_askedSpec;
+    quint64 m_askedRevision = 0;
+    std::optional<MeasuredLog> m_log;
+    QLabel* m_subject;
+    QComboBox* m_measure;
+    QPushButton* m_load;
+    QTabWidget* m_views;
+    SweepChart* m_chart;
+    SweepTable* m_table;
+    ChartLegend* m_legend;
+    QLabel* m_note;
+};
+
+} // namespace fabric
