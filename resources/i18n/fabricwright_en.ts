@@ -741,4 +741,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>fabric::TargetBox</name>
+    <message numerus="yes">
+        <source>%n free port(s)</source>
+        <translation>
+            <numerusform>%n free port</numerusform>
+            <numerusform>%n free ports</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -2535,19 +2535,19 @@
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished">撤销</translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Undo %1</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销 %1</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished">重做</translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>Redo %1</source>
-        <translation type="unfinished"></translation>
+        <translation>重做 %1</translation>
     </message>
 </context>
 <context>
@@ -2835,6 +2835,18 @@
         <translation>
             <numerusform>%n 条链路</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Offered are the devices selected, and switches with free ports.</source>
+        <translation>可选的是所选设备以及有空闲端口的交换机。</translation>
+    </message>
+    <message>
+        <source>Counted are free ports: %1 of the devices to cable, %2 of %3.</source>
+        <translation>按空闲端口计：待布线设备共 %1 个，%3 有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Choose one of the devices that are offered.</source>
+        <translation>请选择列出的一台设备。</translation>
     </message>
 </context>
 <context>
@@ -4154,19 +4166,19 @@
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消(&amp;C)</translation>
     </message>
     <message>
         <source>untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名</translation>
     </message>
     <message>
         <source>&amp;Save</source>
-        <translation type="unfinished">保存(&amp;S)</translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -6986,6 +6998,10 @@
         <source>Notes</source>
         <translation>说明</translation>
     </message>
+    <message>
+        <source>%1 In training, computation hides it.</source>
+        <translation>%1训练时计算会掩盖它。</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ResultsStrip</name>
@@ -7416,6 +7432,23 @@ runs</source>
     <message>
         <source>Links</source>
         <translation>链路</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TargetBox</name>
+    <message>
+        <source>Letters of a name</source>
+        <translation>名称中的字符</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n free port(s)</source>
+        <translation>
+            <numerusform>%n 个空闲端口</numerusform>
+        </translation>
     </message>
 </context>
 <context>
