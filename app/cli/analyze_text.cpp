@@ -69,10 +69,10 @@ QString bisectionText(const AnalysisReport& report)
     if (!report.bisection)
         return u"\nBisection: –\n"_s;
     const Bisection& b = *report.bisection;
-    const QString upper = text::networkRate(b.upper).joined();
-    const QString value =
-        b.exact ? upper + u", proved: both bounds meet"_s
-                : text::networkRate(b.lower).joined() + u" – "_s + upper + u", bounds that do not meet"_s;
+    const text::ScaledRange bounds = text::networkRates(b.lower, b.upper);
+    const QString value = b.exact ? text::networkRate(b.upper).joined() + u", proved: both bounds meet"_s
+                                  : text::Scaled{text::range(bounds.low, bounds.high), bounds.unit}.joined() +
+                                        u", bounds that do not meet"_s;
     Table table(u"ll"_s);
     table.add({u"capacity"_s, value});
     table.add({u"of full injection"_s, (b.fraction ? text::percent(*b.fraction, 3) : text::unknown()) +

@@ -7000,7 +7000,7 @@
     </message>
     <message>
         <source>%1 In training, computation hides it.</source>
-        <translation>%1训练时计算会掩盖它。</translation>
+        <translation>训练时被计算掩盖。%1</translation>
     </message>
 </context>
 <context>

@@ -62,6 +62,11 @@ Scaled scaled(double value, const std::array<Step, N>& steps)
 constexpr std::array<Step, 7> timeSteps = {
     {{1e-9, u"ns"}, {1e-6, u"µs"}, {1e-3, u"ms"}, {1, u"s"}, {60, u"min"}, {3600, u"h"}, {86400, u"d"}}};
 
+constexpr std::array<Step, 3> networkSteps = {{{1e9, u"Gb/s"}, {1e12, u"Tb/s"}, {1e15, u"Pb/s"}}};
+
+constexpr int usualDigits = 3;
+constexpr int mostDigits = 15; ///< that a double holds
+
 constexpr std::array<Step, 3> chineseMoneySteps = {{{1, u"美元"}, {1e4, u"万美元"}, {1e8, u"亿美元"}}};
 
 /// Minutes and hours start where the smaller unit reads badly, not at 1: 90 s, but 2.5 min; 14.3 h, 10.0 d.
@@ -166,8 +171,21 @@ Scaled duration(Seconds time)
 
 Scaled networkRate(Bandwidth rate)
 {
-    static constexpr std::array<Step, 3> steps = {{{1e9, u"Gb/s"}, {1e12, u"Tb/s"}, {1e15, u"Pb/s"}}};
-    return scaled(rate.value(), steps);
+    return scaled(rate.value(), networkSteps);
+}
+
+ScaledRange networkRates(Bandwidth low, Bandwidth high)
+{
+    if (!std::isfinite(low.value()) || !std::isfinite(high.value()))
+        return {networkRate(low).joined(), networkRate(high).joined(), {}};
+    const Step& step = stepFor(high.value(), networkSteps);
+    const auto shown = [&](Bandwidth rate, int digits) {
+        return significant(rate.value() / step.factor, digits);
+    };
+    int digits = usualDigits;
+    while (digits < mostDigits && low != high && shown(low, digits) == shown(high, digits))
+        ++digits;
+    return {shown(low, digits), shown(high, digits), QString::fromUtf16(step.unit)};
 }
 
 Scaled byteRate(Bandwidth rate)

@@ -38,6 +38,15 @@ QString significant(double value, int digits = 3);
 Scaled duration(Seconds time);
 /// Network rates in Gb/s or Tb/s.
 Scaled networkRate(Bandwidth rate);
+/// Two ends of a range in one unit, that of the higher, with as many digits as tell them apart: "3.2768 –
+/// 3.2801 Pb/s".
+struct ScaledRange
+{
+    QString low;
+    QString high;
+    QString unit;
+};
+ScaledRange networkRates(Bandwidth low, Bandwidth high);
 /// NVLink, PCIe and bus bandwidth in GB/s.
 Scaled byteRate(Bandwidth rate);
 /// Message sizes in B, KiB, MiB, GiB or TiB.

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void unitsFollowTheSize();
     void sizesAreBinary();
     void moneyAndRatios();
+    void rangesTellTheirEndsApart();
     void unknownIsADash();
 };
 
@@ -108,11 +109,26 @@ void TestNumbers::moneyAndRatios()
     QCOMPARE(text::percent(1), u"100\u202f%"_s);
     QCOMPARE(text::range(u"25.6"_s, u"27.2"_s), u"25.6 – 27.2"_s);
     QCOMPARE(text::atLeast(text::money(Money(3.2e6))), u"≥\u00a0$3.20\u00a0M"_s);
-    QCOMPARE(text::dollarUnit(Money(84500)).name, u"$\u00a0k"_s);
-    QCOMPARE(text::inUnit(84500, text::dollarUnit(Money(84500))), u"84.5"_s);
-    QCOMPARE(text::dollarUnit(Money(1.09e6)).name, u"$\u00a0M"_s);
+    QCOMPARE(text::moneyUnit(Money(84500)).name, u"$\u00a0k"_s);
+    QCOMPARE(text::inUnit(84500, text::moneyUnit(Money(84500))), u"84.5"_s);
+    QCOMPARE(text::moneyUnit(Money(1.09e6)).name, u"$\u00a0M"_s);
     // Rich text would break a line at a narrow space.
     QCOMPARE(text::escaped(u"65\u202f536 < x"_s), u"65\u00a0536 &lt; x"_s);
+}
+
+/// Bounds that differ look different.
+void TestNumbers::rangesTellTheirEndsApart()
+{
+    const text::ScaledRange far = text::networkRates(gbps(800), gbps(27200));
+    QCOMPARE(text::range(far.low, far.high), u"0.800 – 27.2"_s);
+    QCOMPARE(far.unit, u"Tb/s"_s);
+    const text::ScaledRange near = text::networkRates(gbps(3276800), gbps(3280100));
+    QCOMPARE(text::range(near.low, near.high), u"3.277 – 3.280"_s);
+    QCOMPARE(near.unit, u"Pb/s"_s);
+    const text::ScaledRange nearer = text::networkRates(gbps(3276800), gbps(3276801));
+    QCOMPARE(text::range(nearer.low, nearer.high), u"3.276800 – 3.276801"_s);
+    const text::ScaledRange same = text::networkRates(gbps(400), gbps(400));
+    QCOMPARE(text::range(same.low, same.high), u"400 – 400"_s);
 }
 
 void TestNumbers::unknownIsADash()

@@ -90,6 +90,7 @@ const QSet<QString>& sameInBoth()
                                         u"NVLink"_s,
                                         u"NVSwitch"_s,
                                         u"AllReduce"_s,
+                                        u"NCCL"_s,
                                         u"AllGather"_s,
                                         u"ReduceScatter"_s,
                                         u"PCIe %1.0"_s,
