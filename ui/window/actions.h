@@ -44,6 +44,7 @@ public:
     QAction* nextFinding;
     QAction* previousFinding;
     QAction* play;
+    QAction* sweep;
     QAction* about;
 
     QActionGroup* tools; ///< one is on

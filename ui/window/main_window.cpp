@@ -3,6 +3,7 @@
 #include "core/io/export_format.h"
 #include "core/io/text_file.h"
 #include "ui/canvas/canvas_view.h"
+#include "ui/charts/sweep_dialog.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/dialogs/shortcut_dialog.h"
 #include "ui/editing/generated_layout.h"
@@ -162,6 +163,12 @@ void MainWindow::connectResults()
             [this](const QString& title) { m_details->setTabText(m_details->indexOf(m_findings), title); });
     connect(m_results, &ResultsPanel::viewChanged, m_strip, &ResultsStrip::setView);
     m_strip->setView(m_results->presenter().view());
+    connect(m_results, &ResultsPanel::sweepAsked, m_actions.sweep, &QAction::trigger);
+    connect(m_actions.sweep, &QAction::triggered, this, [this] {
+        auto* dialog = new SweepDialog(m_runner, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
     connect(m_player, &PlayerBar::overlayChanged, m_canvas, &CanvasView::setRing);
     connect(m_player, &PlayerBar::closed, this, [this] { m_actions.play->setChecked(false); });
 }
