@@ -19,13 +19,15 @@ constexpr double chipCorner = 8;
 
 double DesignPainter::legible(double size) const
 {
+    if (!m_options.names)
+        return size;
     // Whole sizes, so that few texts are laid out anew while one zooms.
     return std::max(size, std::ceil(px(TextPainter::smallest) - 1e-6));
 }
 
 bool DesignPainter::roomForPips() const
 {
-    return shapes::nameAbovePips * m_options.scale >= leastNameHeight;
+    return !m_options.names || shapes::nameAbovePips * m_options.scale >= leastNameHeight;
 }
 
 QRectF DesignPainter::shortNameLine(int d) const
@@ -56,7 +58,7 @@ void DesignPainter::paintShortName(int d)
 {
     const PictureDevice& it = device(d);
     const QRectF line = shortNameLine(d);
-    if (line.height() * m_options.scale < leastNameHeight)
+    if (!m_options.names || line.height() * m_options.scale < leastNameHeight)
         return;
     if (it.shape == Glyph::chip) {
         const QString place = m_picture.torusCoordinates(d);

@@ -99,6 +99,7 @@ struct PaintOptions
     bool stubs = true;     ///< cut links that leave the view, from L3 on
     bool snapToPixels = true;
     bool thorough = false;     ///< smooth, at true widths, however many lines: off the screen only
+    bool names = true;         ///< texts grow until they can be read; without, small devices have none
     bool labelBundles = false; ///< every bundle says how many links it is, where there is room
     bool linksBehind = false;  ///< links step back, as while a cable is drawn over them
     const std::vector<int>* hidden = nullptr;         ///< devices that are left out with their links, sorted

@@ -92,6 +92,7 @@ PaintOptions quietOptions(Lod lod)
     options.lod = lod;
     options.colourKey = ColourKey::nothing;
     options.stubs = false;
+    options.names = false;
     return options;
 }
 

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void longNamesAreElided();
     void onlyWhatIsInViewIsNamed();
     void plainBoxesHaveNoNames();
+    void signsHaveNoNames();
     void coordinatesShowWhereTheyFitWhole();
 };
 
@@ -120,6 +121,28 @@ void TestNames::plainBoxesHaveNoNames()
     const Fixture fixture = star(16);
     const Picture picture(fixture.design, fixture.layout);
     QVERIFY(textsAt(picture, 0.3).empty());
+}
+
+/// Devices as signs in a list: nothing grows until it can be read.
+void TestNames::signsHaveNoNames()
+{
+    const Fixture fixture = star(1);
+    const Picture picture(fixture.design, fixture.layout);
+    for (const Lod lod : {Lod::outlines, Lod::text}) {
+        PaintOptions options;
+        options.scale = 0.4;
+        options.lod = lod;
+        options.view = picture.bounds;
+        options.names = false;
+        TextRecorder recorder((options.view.size() * options.scale).toSize());
+        QPainter painter(&recorder);
+        painter.scale(options.scale, options.scale);
+        painter.translate(-options.view.topLeft());
+        TextPainter text;
+        DesignPainter(painter, picture, themeOf(ThemeKind::light), options, text).paintDevices({0, 1});
+        painter.end();
+        QVERIFY(recorder.texts().empty());
+    }
 }
 
 void TestNames::coordinatesShowWhereTheyFitWhole()
