@@ -23,6 +23,9 @@ bool isNeck(const std::string& rule)
 /// An epoch that is longer by less is the same one.
 constexpr double unnoticed = 0.0005;
 
+/// A sentence of more characters leaves no room for another one.
+constexpr qsizetype longestBeside = 90;
+
 /// Rules that say no more than that the network decides: a comparison of fabrics is worth more then.
 bool isPlain(const std::string& rule)
 {
@@ -123,9 +126,30 @@ InsightView ResultsPresenter::insight() const
     view.hasTerms = !own.terms.empty();
     view.source = source();
     view.mark = isNeck(own.insight.rule) ? NoteMark::bottleneck : NoteMark::info;
-    const std::optional<Comparison> compared = isPlain(own.insight.rule) ? comparison() : std::nullopt;
-    view.sentence = compared ? compared->sentence : text::sentence(own.insight);
+    view.sentence = headline(own.insight);
     return view;
+}
+
+/// What decides the collective, by its name, and whether training feels it.
+QString ResultsPresenter::headline(const Finding& ofCollective) const
+{
+    const std::optional<Comparison> compared = comparisonFor(ofCollective);
+    const QString sentence = text::sentence(ofCollective);
+    if (isPlain(ofCollective.rule))
+        return compared ? compared->sentence : sentence;
+    const QString named = tr("%1: %2").arg(collectiveName(m_shown.estimate->collective), sentence);
+    if (!compared)
+        return named;
+    return sentence.size() > longestBeside ? compared->sentence
+                                           : tr("%1 In training, computation hides it.").arg(named);
+}
+
+/// Fabrics are compared where no more can be said of the collective; that none is felt is always worth
+/// saying.
+std::optional<ResultsPresenter::Comparison> ResultsPresenter::comparisonFor(const Finding& insight) const
+{
+    const std::optional<Comparison> compared = comparison();
+    return compared && (isPlain(insight.rule) || !compared->ofPrices) ? compared : std::nullopt;
 }
 
 Explanation ResultsPresenter::explanation() const
@@ -135,7 +159,7 @@ Explanation ResultsPresenter::explanation() const
         return all;
     all.sentence = insight().sentence;
     const FabricEstimate& own = m_shown.estimate->of(m_shown.graph->design().fabric.own);
-    const std::optional<Comparison> compared = isPlain(own.insight.rule) ? comparison() : std::nullopt;
+    const std::optional<Comparison> compared = comparisonFor(own.insight);
     if (compared) {
         all.groups.push_back(epochTerms());
         if (compared->ofPrices)

@@ -452,7 +452,7 @@ void ResultsPresenter::fillNetworkCosts(ResultsView& view) const
         for (const FabricCost& f : report->fabrics)
             highest = std::max(highest, f.networkTotal.value_or(Money(0)));
     }
-    const text::Unit unit = text::dollarUnit(highest > Money(0) ? highest : Money(1e6));
+    const text::Unit unit = text::moneyUnit(highest > Money(0) ? highest : Money(1e6));
     view.costHead = head(tr("Network"), unit.name);
     const FabricKind drawn = report ? report->drawn : FabricKind::infiniband;
     for (FabricRowView& row : view.rows) {

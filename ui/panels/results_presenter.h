@@ -62,6 +62,8 @@ private:
         QString sentence;
         bool ofPrices = false;
     };
+    QString headline(const Finding& ofCollective) const;
+    std::optional<Comparison> comparisonFor(const Finding& insight) const;
     std::optional<Comparison> comparison() const;
     std::optional<Comparison> hiddenNetwork() const;
     std::optional<Comparison> tradeOff() const;

@@ -13,14 +13,6 @@ namespace fabric {
 
 namespace {
 
-/// The number of `rate` in the unit of `larger`, so that both ends of a range share one.
-QString inUnitOf(Bandwidth rate, Bandwidth larger)
-{
-    const text::Scaled top = text::networkRate(larger);
-    const double factor = top.unit == "Pb/s"_L1 ? 1e15 : top.unit == "Tb/s"_L1 ? 1e12 : 1e9;
-    return text::inUnit(rate.value(), {top.unit, factor});
-}
-
 constexpr std::size_t partCount = 5;
 
 CostPart partOf(PartCategory category)
@@ -152,10 +144,12 @@ TileView ResultsPresenter::bisection() const
         tip.line(tr("Proved: both bounds are %1.").arg(upper));
     } else {
         tile.mark = NoteMark::info;
-        tile.figure = text::range(inUnitOf(b.lower, b.upper), tile.figure);
+        const text::ScaledRange bounds = text::networkRates(b.lower, b.upper);
+        tile.figure = text::range(bounds.low, bounds.high);
         tile.note = tr("bounds, not equal");
         tip.line(tr("Between %1 and %2; the exact value is open.")
-                     .arg(text::networkRate(b.lower).joined(), upper));
+                     .arg(text::Scaled{bounds.low, bounds.unit}.joined(),
+                          text::Scaled{bounds.high, bounds.unit}.joined()));
     }
     if (b.fraction)
         tip.line(tr("%1 ÷ %2 (all that half of the nodes can send) = %3")
@@ -171,7 +165,6 @@ void ResultsPresenter::addCostParts(CostView& view, const CostReport& report) co
     for (const CostLine& line : report.lines)
         sums[static_cast<std::size_t>(partOf(line.part.category))] += line.total.value_or(Money(0));
     const std::array<int, partCount> unpriced = unpricedOf(report);
-    const text::Unit unit = text::moneyUnit(report.total.value_or(Money(0)));
     const std::array<QString, partCount> names = {tr("nodes %1"), tr("NICs %1"), tr("switches %1"),
                                                   tr("cables %1"), tr("facility %1")};
     ToolTip tip(tr("Cost of everything"));
@@ -179,8 +172,7 @@ void ResultsPresenter::addCostParts(CostView& view, const CostReport& report) co
         const QString lines = tr("%n lines unpriced", nullptr, unpriced[i]);
         if (report.total && sums[i].value() > 0) {
             const double share = sums[i] / *report.total;
-            view.segments.push_back(
-                {static_cast<CostPart>(i), names[i].arg(text::inUnit(sums[i].value(), unit)), share});
+            view.segments.push_back({static_cast<CostPart>(i), names[i].arg(text::money(sums[i])), share});
             tip.line(names[i].arg(text::money(sums[i])) + u" ÷ "_s + text::money(*report.total) + u" = "_s +
                      text::percent(share) + (unpriced[i] > 0 ? u", "_s + lines : QString()));
         } else if (unpriced[i] > 0) {

@@ -4,6 +4,8 @@
 #include "ui/panels/status_figures.h"
 #include "ui/panels/tool_tip.h"
 
+#include <limits>
+
 using namespace Qt::StringLiterals;
 using namespace fabric;
 
@@ -21,6 +23,36 @@ ResultsPresenter presenterOf(const Results& results)
 QString spaced(QString text)
 {
     return text.replace(QChar(0x202f), u' ').replace(QChar(0xa0), u' ');
+}
+
+/// The figures of handMade() as if model nccl had made them.
+Results ncclResults()
+{
+    Results results = test::handMade();
+    results.spec.model = CostModel::nccl;
+    results.advised = true;
+    EstimateReport report = *results.estimate;
+    report.model = CostModel::nccl;
+    report.notes = {finding("collective.nccl_band", {}, Severity::info)};
+    FabricEstimate& own = report.fabrics[0];
+    own.algorithm = "tree";
+    own.protocol = "ll128";
+    own.band = EstimateBand{Seconds(6.14e-3 / 1.25), Seconds(6.14e-3 / 0.8), 0.8, 1.25};
+    own.alternatives = {
+        {"ring", "simple", Seconds(12.28e-3), {}},
+        {"nvls", "simple", {}, finding("collective.nccl_nvls_off").with("algorithm", "NVLS")}};
+    report.fabrics[1].time = Seconds(std::numeric_limits<double>::quiet_NaN());
+    report.fabrics[1].unavailable = finding("collective.nccl_no_sharp").with("algorithm", "CollNetDirect");
+    results.estimate = std::make_shared<const EstimateReport>(report);
+    const Finding roce = finding("advise.change_to_roce", {}, Severity::info);
+    const Finding other = finding("advise.change_packed", {}, Severity::info);
+    const Seconds before{6.14e-3};
+    results.improvements = std::make_shared<const std::vector<Improvement>>(std::vector<Improvement>{
+        {roce, before, before / 1.5, 1.5},
+        {other, before, before / 1.4, 1.4},
+        {other, before, before / 1.3, 1.3},
+        {finding("advise.change_to_infiniband", {}, Severity::info), before, before / 1.2, 1.2}});
+    return results;
 }
 
 } // namespace
@@ -143,6 +175,12 @@ private Q_SLOTS:
         analysis.bisection->lower = gbps(800);
         results.analysis = std::make_shared<const AnalysisReport>(analysis);
         QCOMPARE(presenterOf(results).view().bisection.figure, u"0.800 – 27.2"_s);
+        // Bounds that are close have as many digits as make them differ.
+        analysis.bisection->lower = gbps(27190);
+        results.analysis = std::make_shared<const AnalysisReport>(analysis);
+        const TileView close = presenterOf(results).view().bisection;
+        QCOMPARE(close.figure, u"27.19 – 27.20"_s);
+        QVERIFY2(spaced(close.tip).contains(u"Between 27.19 Tb/s and 27.20 Tb/s"_s), qPrintable(close.tip));
     }
 
     void cost()
@@ -167,7 +205,7 @@ private Q_SLOTS:
         QVERIFY2(spaced(view.barTip).contains(u"nodes $9.90 M ÷ $11.0 M = 90 %"_s), qPrintable(view.barTip));
         QCOMPARE(view.priceSet, u"price set hand-made"_s);
         QCOMPARE(view.segments.size(), std::size_t{2});
-        QCOMPARE(view.segments[0].text, u"nodes 9.90"_s);
+        QCOMPARE(spaced(view.segments[0].text), u"nodes $9.90 M"_s);
         QVERIFY(qAbs(view.segments[0].share - 0.9) < 1e-9);
     }
 
@@ -256,6 +294,46 @@ private Q_SLOTS:
         QVERIFY(why.source.contains(u"guide model"_s));
     }
 
+    void ncclsChoiceAndBandInWords()
+    {
+        const ResultsView view = presenterOf(ncclResults()).view();
+        QVERIFY(view.showsWays);
+        QCOMPARE(view.rows[0].way, u"Tree LL128"_s);
+        QCOMPARE(view.rows[0].time.text, u"6.14"_s);
+        QCOMPARE(view.rows[0].time.range, u"4.91 – 7.67"_s);
+        const QString tip = spaced(view.rows[0].time.tip);
+        QVERIFY2(tip.contains(u"Tree LL128, 8 channels"_s), qPrintable(tip));
+        QVERIFY2(tip.contains(u"a choice from published runs, which measure 0.800 to 1.25 of"_s),
+                 qPrintable(tip));
+        QVERIFY2(tip.contains(u"NCCL model"_s), qPrintable(tip));
+        // RoCE cannot run it: a dash and why, no figure.
+        QCOMPARE(view.rows[1].time.text, u"–"_s);
+        QVERIFY(view.rows[1].time.tip.contains(u"SHARP"_s));
+        QVERIFY(view.rows[2].time.range.isEmpty());
+        QCOMPARE(spaced(view.insight.source), u"NCCL model · Tree LL128, 8 channels"_s);
+        QVERIFY(spaced(presenterOf(ncclResults()).subject()).startsWith(u"1 GiB · NCCL"_s));
+    }
+
+    void whyTellsWhatNcclRejects()
+    {
+        const Explanation why = presenterOf(ncclResults()).explanation();
+        QStringList all;
+        for (const TermGroup& group : why.groups) {
+            all += group.title;
+            for (const TermView& row : group.rows)
+                all += spaced(row.name + u' ' + row.value + u' ' + row.meaning);
+            for (const QString& sentence : group.sentences)
+                all += spaced(sentence);
+        }
+        const QString text = all.join(u'\n');
+        QVERIFY2(text.contains(u"Ring Simple 12.3 ms 2.00 × the time"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"NVLS Simple – NCCL_NVLS_ENABLE=0"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"1.50 × 4.09 ms Take RoCE."_s), qPrintable(text));
+        QVERIFY2(!text.contains(u"Take InfiniBand."_s), qPrintable(text)); // the fourth
+        QVERIFY2(text.contains(u"The band is a choice from published runs"_s), qPrintable(text));
+        QVERIFY(why.source.contains(u"NCCL model"_s));
+    }
+
     void insightComparesFabricsWhereTheNetworkDecides()
     {
         const ResultsView view = presenterOf(test::handMade()).view();
@@ -279,6 +357,29 @@ private Q_SLOTS:
         const InsightView view = presenterOf(results).view().insight;
         QVERIFY(view.mark == NoteMark::bottleneck);
         QVERIFY(view.sentence.contains(u"node-3/nic-3"_s));
+    }
+
+    /// A sentence on the collective names it, and says where training does not feel it.
+    void insightSaysWhatItSpeaksOf()
+    {
+        Results results = test::handMade();
+        EstimateReport estimate = *results.estimate;
+        estimate.fabrics[0].insight =
+            finding("collective.insight_switch_links", {}, Severity::info).with("gain", 73);
+        results.estimate = std::make_shared<const EstimateReport>(estimate);
+        const QString alone =
+            u"AllReduce: Links between switches decide: wide enough ones would take 73 % less time."_s;
+        QCOMPARE(spaced(presenterOf(results).view().insight.sentence), alone);
+        TrainingReport training = *results.training;
+        for (TrainingFigures& f : training.fabrics) {
+            f.exposed = Seconds(0);
+            f.step = f.compute;
+            f.epoch = *f.step * 1000;
+        }
+        results.training = std::make_shared<const TrainingReport>(training);
+        const ResultsPresenter hidden = presenterOf(results);
+        QCOMPARE(spaced(hidden.view().insight.sentence), alone + u" In training, computation hides it."_s);
+        QVERIFY(hidden.explanation().groups[0].formula.contains(u"exposed = max(0"_s));
     }
 
     void unknownIsADashAndSaysWhy()
