@@ -21,6 +21,8 @@ namespace {
 
 /// More devices than this are not looked up among the rows.
 constexpr std::size_t mostShown = 200;
+/// Room that names leave to what stands beside them.
+constexpr int leastDetail = 48;
 
 } // namespace
 
@@ -52,6 +54,11 @@ OutlinePanel::OutlinePanel(const DesignDocument& document, QWidget* parent)
     connect(m_tree, &QTreeView::collapsed, this,
             [this](const QModelIndex& row) { m_expanded.erase(m_model->keyOf(row).group); });
     connect(m_model, &QAbstractItemModel::modelReset, this, &OutlinePanel::restoreRows);
+    m_tree->viewport()->installEventFilter(this);
+    connect(m_tree, &QTreeView::expanded, this, &OutlinePanel::fitNames);
+    connect(m_tree, &QTreeView::collapsed, this, &OutlinePanel::fitNames);
+    connect(m_model, &QAbstractItemModel::layoutChanged, this, &OutlinePanel::fitNames);
+    connect(m_tree->verticalScrollBar(), &QScrollBar::valueChanged, this, &OutlinePanel::fitNames);
     // Another design: its groups are others, though they may have the same ids.
     connect(&document, &DesignDocument::changed, this, [this](const ChangeSet& changes) {
         if (changes.everything) {
@@ -63,6 +70,22 @@ OutlinePanel::OutlinePanel(const DesignDocument& document, QWidget* parent)
     connect(m_tree, &QTreeView::activated, this,
             [this](const QModelIndex& row) { Q_EMIT revealWanted(m_model->devicesAt(row)); });
     retranslate();
+}
+
+/// Names in view have the room that they need; what a device is takes the rest.
+void OutlinePanel::fitNames()
+{
+    const QAbstractItemView& rows = *m_tree;
+    const int most = std::max(0, m_tree->viewport()->width() - leastDetail);
+    m_tree->header()->resizeSection(OutlineModel::nameColumn,
+                                    std::min(rows.sizeHintForColumn(OutlineModel::nameColumn), most));
+}
+
+bool OutlinePanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_tree->viewport() && event->type() == QEvent::Resize)
+        fitNames();
+    return QWidget::eventFilter(watched, event);
 }
 
 void OutlinePanel::announce()
@@ -113,6 +136,7 @@ void OutlinePanel::restoreRows()
         noteRows();
     }
     m_tree->doItemsLayout();
+    fitNames();
     m_tree->verticalScrollBar()->setValue(scrolled);
 }
 

@@ -37,9 +37,11 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void retranslate();
+    void fitNames();
     void announce();
     void noteRows();
     void restoreRows();
