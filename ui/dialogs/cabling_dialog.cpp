@@ -2,15 +2,19 @@
 
 #include "ui/dialogs/cable_fields.h"
 #include "ui/dialogs/number_box.h"
+#include "ui/dialogs/target_box.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
 #include "ui/text/shown.h"
+#include "ui/theme/label_role.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -32,14 +36,15 @@ QString stemOf(const std::string& name)
 
 } // namespace
 
-CablingDialog::CablingDialog(BulkMode mode, Snapshot design, std::vector<DeviceId> devices,
-                             const Catalog& catalog, QWidget* parent)
+CablingDialog::CablingDialog(BulkMode mode, Snapshot design, const Layout& layout,
+                             std::vector<DeviceId> devices, const Catalog& catalog, QWidget* parent)
     : EditDialog(tr("Cable many"), tr("Cable"), parent),
       m_design(std::move(design)),
       m_devices(std::move(devices)),
       m_catalog(catalog),
       m_mode(new QComboBox(this)),
-      m_one(new QComboBox(this)),
+      m_one(new TargetBox(this)),
+      m_counts(new QLabel(this)),
       m_lower(new QComboBox(this)),
       m_upper(new QComboBox(this)),
       m_perPair(new NumberBox(this)),
@@ -59,9 +64,15 @@ CablingDialog::CablingDialog(BulkMode mode, Snapshot design, std::vector<DeviceI
     m_perPair->setObjectName(u"perPair"_s);
     m_perPair->setValue(1);
     m_partial->setObjectName(u"partial"_s);
+    m_counts->setObjectName(u"counts"_s);
+    m_counts->setTextFormat(Qt::PlainText);
+    m_counts->setWordWrap(true);
+    setLabelRole(*m_counts, LabelRole::caption);
     fillSets();
+    fillTargets(layout);
     form().addRow(tr("H&ow"), m_mode);
     form().addRow(tr("&To"), m_one);
+    form().addRow(QString(), m_counts);
     form().addRow(tr("&From"), m_lower);
     form().addRow(tr("T&o"), m_upper);
     form().addRow(tr("Cables a &pair"), m_perPair);
@@ -69,7 +80,8 @@ CablingDialog::CablingDialog(BulkMode mode, Snapshot design, std::vector<DeviceI
     form().addRow(tr("&Length"), m_length);
     form().addRow(QString(), m_partial);
     connect(m_mode, &QComboBox::currentIndexChanged, this, &CablingDialog::showFields);
-    for (QComboBox* box : {m_one, m_lower, m_upper, m_medium})
+    connect(m_one, &TargetBox::targetChanged, this, &CablingDialog::judge);
+    for (QComboBox* box : {m_lower, m_upper, m_medium})
         connect(box, &QComboBox::currentIndexChanged, this, &CablingDialog::judge);
     connect(m_perPair, &QSpinBox::valueChanged, this, &CablingDialog::judge);
     connect(m_length, &QDoubleSpinBox::valueChanged, this, &CablingDialog::judge);
@@ -112,12 +124,34 @@ void CablingDialog::fillSets()
     const bool mixed = m_design->is(*m_design->find(m_sets[0].devices.front()), DeviceKind::node) && last > 0;
     m_lower->setCurrentIndex(mixed ? 0 : last);
     m_upper->setCurrentIndex(mixed ? 1 : std::max(0, last - 1));
-    for (const DeviceId id : m_devices)
-        m_one->addItem(nameOf(id), static_cast<uint>(id.value));
-    const auto other = std::find_if(m_devices.begin(), m_devices.end(), [&](DeviceId id) {
-        return m_design->is(*m_design->find(id), DeviceKind::switchDevice);
+}
+
+/// A switch first: one of those selected, or else the nearest.
+void CablingDialog::fillTargets(const Layout& layout)
+{
+    std::vector<CableTarget> targets = cableTargets(*m_design, layout, PortUse(*m_design), m_devices);
+    const auto best = std::find_if(targets.begin(), targets.end(), [&](const CableTarget& target) {
+        return m_design->is(*m_design->find(target.device), DeviceKind::switchDevice);
     });
-    m_one->setCurrentIndex(other == m_devices.end() ? 0 : static_cast<int>(other - m_devices.begin()));
+    const DeviceId first = best == targets.end() ? targets.front().device : best->device;
+    m_freePorts = 0;
+    for (const CableTarget& target : targets)
+        m_freePorts += target.isSelected ? target.freePorts : 0;
+    m_one->setTargets(*m_design, std::move(targets));
+    m_one->setTarget(first);
+}
+
+void CablingDialog::showCounts()
+{
+    const std::optional<CableTarget> target = m_one->target();
+    if (!target) {
+        m_counts->setText(tr("Offered are the devices selected, and switches with free ports."));
+        return;
+    }
+    const int free = m_freePorts - (target->isSelected ? target->freePorts : 0);
+    m_counts->setText(tr("Counted are free ports: %1 of the devices to cable, %2 of %3.")
+                          .arg(text::integer(free), text::integer(target->freePorts),
+                               text::shown(m_design->find(target->device)->name)));
 }
 
 void CablingDialog::showFields()
@@ -126,9 +160,11 @@ void CablingDialog::showFields()
     const bool sets = mode == BulkMode::mesh || mode == BulkMode::railWise;
     const auto show = [this](QWidget* field, bool shown) {
         field->setVisible(shown);
-        form().labelForField(field)->setVisible(shown);
+        if (QWidget* label = form().labelForField(field))
+            label->setVisible(shown);
     };
     show(m_one, mode == BulkMode::allToOne);
+    show(m_counts, mode == BulkMode::allToOne);
     show(m_lower, sets);
     show(m_upper, sets);
     show(m_perPair, mode == BulkMode::mesh || mode == BulkMode::within);
@@ -139,7 +175,8 @@ BulkCabling CablingDialog::request() const
 {
     BulkCabling wanted;
     wanted.mode = static_cast<BulkMode>(m_mode->currentData().toInt());
-    wanted.one = DeviceId(m_one->currentData().toUInt());
+    if (const std::optional<CableTarget> target = m_one->target())
+        wanted.one = target->device;
     wanted.lower = m_sets[static_cast<std::size_t>(m_lower->currentIndex())].devices;
     wanted.upper = m_sets[static_cast<std::size_t>(m_upper->currentIndex())].devices;
     wanted.cablesPerPair = m_perPair->value();
@@ -181,6 +218,12 @@ QString CablingDialog::mediumOf(const BulkCabling& wanted, const cabling::Plan& 
 void CablingDialog::judge()
 {
     const BulkCabling wanted = request();
+    showCounts();
+    if (wanted.mode == BulkMode::allToOne && !m_one->target()) {
+        showOutcome(tr("Choose one of the devices that are offered."), true);
+        acceptButton().setEnabled(false);
+        return;
+    }
     const Result<cabling::Plan> made = plan(wanted);
     if (!made) {
         showRefusal(made.error());

@@ -2,6 +2,7 @@
 
 #include "core/cabling/plan.h"
 #include "core/catalog/catalog.h"
+#include "core/model/layout.h"
 #include "ui/dialogs/edit_dialog.h"
 #include "ui/editing/cable_patches.h"
 
@@ -10,10 +11,12 @@
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
+class QLabel;
 
 namespace fabric {
 
 class NumberBox;
+class TargetBox;
 
 /// Ways to cable many devices at once.
 enum class BulkMode {
@@ -41,8 +44,8 @@ class CablingDialog : public EditDialog
 
 public:
     /// `devices` in reading order; the catalog outlives the dialog.
-    CablingDialog(BulkMode mode, Snapshot design, std::vector<DeviceId> devices, const Catalog& catalog,
-                  QWidget* parent = nullptr);
+    CablingDialog(BulkMode mode, Snapshot design, const Layout& layout, std::vector<DeviceId> devices,
+                  const Catalog& catalog, QWidget* parent = nullptr);
 
     BulkCabling request() const;
 
@@ -55,6 +58,8 @@ private:
     };
 
     void fillSets();
+    void fillTargets(const Layout& layout);
+    void showCounts();
     void showFields();
     void judge();
     Result<cabling::Plan> plan(const BulkCabling& wanted) const;
@@ -64,8 +69,10 @@ private:
     std::vector<DeviceId> m_devices;
     const Catalog& m_catalog;
     std::vector<Set> m_sets;
+    int m_freePorts = 0; ///< of all that is selected
     QComboBox* m_mode;
-    QComboBox* m_one;
+    TargetBox* m_one;
+    QLabel* m_counts; ///< free ports, where one device takes all
     QComboBox* m_lower;
     QComboBox* m_upper;
     NumberBox* m_perPair;

@@ -221,7 +221,8 @@ void EditActions::setAbilities(const EditAbilities& a)
     lock->setEnabled(a.lock);
     unlock->setEnabled(a.unlock);
     cableFrom->setEnabled(a.select);
-    for (QAction* action : {cableAllTo, cableMesh, cableWithin, cableRailWise})
+    cableAllTo->setEnabled(a.select); // also one device, to a switch elsewhere
+    for (QAction* action : {cableMesh, cableWithin, cableRailWise})
         action->setEnabled(a.cable);
     for (QAction* action : {breakOut, joinBack})
         action->setEnabled(a.changeType || a.setLinks);

@@ -49,7 +49,7 @@ void EditCommands::renameMany()
 
 void EditCommands::cableMany(BulkMode mode)
 {
-    CablingDialog dialog(mode, m_document.snapshot(),
+    CablingDialog dialog(mode, m_document.snapshot(), m_document.layout(),
                          arranging::inReadingOrder(selectedDevices(), m_document.layout()), m_catalog,
                          m_window);
     if (dialog.exec() != QDialog::Accepted)

@@ -9,12 +9,14 @@
 #include "ui/dialogs/port_dialog.h"
 #include "ui/dialogs/rename_dialog.h"
 #include "ui/dialogs/shortcut_dialog.h"
+#include "ui/dialogs/target_box.h"
 #include "ui/palette/palette_panel.h"
 #include "ui/palette/palette_view.h"
 #include "ui/theme/fonts.h"
 
 #include <QComboBox>
 #include <QKeySequenceEdit>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPushButton>
@@ -50,6 +52,8 @@ private Q_SLOTS:
     void layouts();
     void cablesMany_data();
     void cablesMany();
+    void cablesToASwitchElsewhere();
+    void manyTargetsAreFiltered();
     void breaksOutAndJoins();
     void setsLinks();
     void changesModels();
@@ -410,6 +414,61 @@ void TestEditActions::cablesMany()
     QCOMPARE(desk.design().links.size(), std::size_t(links));
     desk.win().actions().undo->trigger();
     QVERIFY(desk.design().links.empty());
+}
+
+/// Only nodes are selected: the nearest switch is proposed, those without free ports are not.
+void TestEditActions::cablesToASwitchElsewhere()
+{
+    EditDesk desk;
+    const std::vector<DeviceId> nodes{desk.node({0, 200}), desk.node({240, 200})};
+    const DeviceId far = desk.leaf({2000, 0});
+    const DeviceId near = desk.leaf({0, 0});
+    desk.select(nodes);
+    QVERIFY(desk.ask<CablingDialog>(desk.edit().cableAllTo, [&](CablingDialog& dialog) {
+        auto* one = dialog.findChild<TargetBox*>(u"one"_s);
+        QCOMPARE(one->count(), 4); // the nodes that are selected, too
+        QVERIFY(!one->isEditable());
+        QCOMPARE(dialog.request().one, near);
+        const QString counts = dialog.findChild<QLabel*>(u"counts"_s)->text();
+        QVERIFY2(counts.contains(u"free ports"_s), qPrintable(counts));
+        QVERIFY2(dialog.outcome().html().contains(u"link"_s), qPrintable(dialog.outcome().html()));
+        one->setTarget(far);
+        QCOMPARE(dialog.request().one, far);
+    }));
+    QVERIFY(!desk.design().links.empty());
+    for (const Link& link : desk.design().links)
+        QVERIFY(link.a.device == far || link.b.device == far);
+    // One device is enough.
+    desk.select({nodes.front()});
+    QVERIFY(desk.edit().cableAllTo->isEnabled());
+    QVERIFY(!desk.edit().cableMesh->isEnabled());
+}
+
+void TestEditActions::manyTargetsAreFiltered()
+{
+    EditDesk desk;
+    const DeviceId node = desk.node({0, 200});
+    for (int i = 0; i <= TargetBox::mostUnfiltered; ++i)
+        desk.leaf({i * 240.0, 0});
+    const Device wanted = desk.design().devices.back();
+    desk.select({node});
+    QVERIFY(desk.ask<CablingDialog>(desk.edit().cableAllTo, [&](CablingDialog& dialog) {
+        auto* one = dialog.findChild<TargetBox*>(u"one"_s);
+        QVERIFY(one->isEditable());
+        QLineEdit& field = *one->lineEdit();
+        field.selectAll();
+        QTest::keyClicks(&field, u"zzz"_s);
+        QVERIFY(!one->target());
+        QVERIFY(!dialog.acceptButton().isEnabled());
+        field.selectAll();
+        QTest::keyClicks(&field, QString::fromStdString(wanted.name));
+        QVERIFY(one->target());
+        QCOMPARE(one->target()->device, wanted.id);
+        QVERIFY(dialog.acceptButton().isEnabled());
+    }));
+    QVERIFY(!desk.design().links.empty());
+    for (const Link& link : desk.design().links)
+        QVERIFY(link.a.device == wanted.id || link.b.device == wanted.id);
 }
 
 void TestEditActions::breaksOutAndJoins()
