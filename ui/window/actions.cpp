@@ -34,7 +34,7 @@ QList<QKeySequence> redoKeys()
 
 } // namespace
 
-Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window)
+Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window), m_stack(stack)
 {
     fresh = add("file.new", QT_TR_NOOP("&New"), QT_TR_NOOP("Start an empty design"), u"new",
                 standard(QKeySequence::New));
@@ -52,10 +52,9 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window)
                     QT_TR_NOOP("Write the parts and prices as a table"), u"bom");
     quit = add("file.quit", QT_TR_NOOP("&Quit"), QT_TR_NOOP("Close the program"), {},
                standard(QKeySequence::Quit));
-    undo = stack.createUndoAction(this);
-    redo = stack.createRedoAction(this);
-    undo->setIcon(themedIcon(u"undo"));
-    redo->setIcon(themedIcon(u"redo"));
+    undo = new QAction(themedIcon(u"undo"), {}, this);
+    redo = new QAction(themedIcon(u"redo"), {}, this);
+    follow(stack);
     undo->setShortcut(QKeySequence::Undo);
     redo->setShortcuts(redoKeys());
     undo->setObjectName(QLatin1String("edit.undo"));
@@ -105,6 +104,37 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window)
     selectTool->setChecked(true);
     minimap->setChecked(true);
     retranslate();
+}
+
+/// Qt's own actions for the stack keep the language that they were made in.
+void Actions::follow(QUndoStack& stack)
+{
+    undo->setEnabled(stack.canUndo());
+    redo->setEnabled(stack.canRedo());
+    connect(undo, &QAction::triggered, &stack, &QUndoStack::undo);
+    connect(redo, &QAction::triggered, &stack, &QUndoStack::redo);
+    connect(&stack, &QUndoStack::canUndoChanged, undo, &QAction::setEnabled);
+    connect(&stack, &QUndoStack::canRedoChanged, redo, &QAction::setEnabled);
+    connect(&stack, &QUndoStack::undoTextChanged, this, &Actions::nameSteps);
+    connect(&stack, &QUndoStack::redoTextChanged, this, &Actions::nameSteps);
+}
+
+void Actions::nameSteps()
+{
+    const auto name = [](QAction& action, const QString& alone, const QString& step, const QString& what) {
+        const QString plain = what.isEmpty() ? alone : step.arg(what);
+        action.setText(QString(plain).replace(u'&', QLatin1String("&&")));
+        action.setIconText(alone);
+        action.setToolTip(plain);
+    };
+    name(*undo, tr("Undo"), tr("Undo %1"), m_stack.undoText());
+    name(*redo, tr("Redo"), tr("Redo %1"), m_stack.redoText());
+}
+
+void Actions::retranslate()
+{
+    ActionSet::retranslate();
+    nameSteps();
 }
 
 void Actions::bindLetters(QWidget& canvas)

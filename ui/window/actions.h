@@ -15,6 +15,7 @@ class Actions : public ActionSet
 public:
     Actions(QUndoStack& undo, QWidget* window);
 
+    void retranslate();
     /// Single letters act while the canvas has the focus.
     void bindLetters(QWidget& canvas);
 
@@ -48,6 +49,12 @@ public:
     QAction* about;
 
     QActionGroup* tools; ///< one is on
+
+private:
+    void follow(QUndoStack& stack);
+    void nameSteps();
+
+    QUndoStack& m_stack;
 };
 
 } // namespace fabric
