@@ -20,6 +20,19 @@ std::filesystem::path nativePath(const QString& path)
     return std::filesystem::path(QFile::encodeName(path).toStdString());
 }
 
+/// The name of the file without its ending.
+Snapshot namedAfter(const Design& design, const QString& path)
+{
+    auto named = std::make_shared<Design>(design);
+    QString name = QFileInfo(path).fileName();
+    for (const QLatin1StringView ending : {".json"_L1, ".fabric"_L1}) {
+        if (name.endsWith(ending))
+            name.chop(ending.size());
+    }
+    named->name = name.toStdString();
+    return named;
+}
+
 } // namespace
 
 LoadedDesign::LoadedDesign(io::DesignFile file)
@@ -148,6 +161,8 @@ Result<void> DesignDocument::saveAs(const QString& path)
 SaveJob DesignDocument::beginSaving(const QString& path)
 {
     SaveJob job{m_design, m_layout, m_extensions, path, ++m_saveNumber, !isModified()};
+    if (m_design->name.empty())
+        job.design = namedAfter(*m_design, path);
     m_saving = true;
     // The stack follows the mark through undo and edits, and joins no later edit to what it marks.
     m_undo.setClean();
@@ -175,6 +190,18 @@ void DesignDocument::endSaving(const SaveJob& job, const Result<void>& outcome)
     m_readOnly = false;
     m_notes.clear();
     setPath(job.path);
+    if (m_design->name.empty())
+        takeName(job.design->name);
+}
+
+/// No step of its own: nobody asked for it, and undoing it would leave a file with another name in it.
+void DesignDocument::takeName(const std::string& name)
+{
+    Patch patch;
+    patch.name = name;
+    const Applied applied = applyPatch(std::move(patch));
+    if (!applied.changes.empty())
+        Q_EMIT changed(applied.changes);
 }
 
 void DesignDocument::replace(Design design, Layout layout, const QString& what)

@@ -96,7 +96,7 @@ public:
     /// Saving in two halves, so that another thread can write in between: SaveJob::write() is called there,
     /// endSaving() on this one. The state at the beginning becomes the one without changes, whatever is
     /// edited meanwhile. A job that is not the last one begun, or is of a design no longer open, ends
-    /// unnoticed.
+    /// unnoticed. A design without a name takes that of its file.
     SaveJob beginSaving(const QString& path);
     void endSaving(const SaveJob& job, const Result<void>& outcome);
     /// The design as it is, to be written elsewhere; it does not count as saved.
@@ -133,6 +133,7 @@ private:
     void announceAll();
     void forgetEdits();
     void setPath(const QString& path);
+    void takeName(const std::string& name);
 
     std::shared_ptr<Design> m_design;
     Layout m_layout;

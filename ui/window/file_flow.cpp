@@ -298,7 +298,7 @@ void FileFlow::chooseAndSave()
 {
     QString proposal = m_document.path();
     if (proposal.isEmpty())
-        proposal = QString::fromStdString(m_document.design().name) + suffix;
+        proposal = proposedName() + suffix;
     QString path =
         chooseSavePath(m_window, tr("Save design"), proposal, tr("Fabric designs (*.fabric.json)"));
     if (path.isEmpty()) {
@@ -394,6 +394,7 @@ void FileFlow::askAboutChange(const QString& path)
                     QMessageBox::Cancel, m_window);
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(tr("Replacing it loses those changes."));
+    box.button(QMessageBox::Cancel)->setText(tr("&Cancel"));
     const QPushButton* replace = box.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
     QPushButton* other = box.addButton(tr("Save &as…"), QMessageBox::AcceptRole);
     box.setDefaultButton(other);
@@ -410,6 +411,12 @@ QString FileFlow::designTitle() const
 {
     return m_document.path().isEmpty() ? QString::fromStdString(m_document.design().name)
                                        : m_document.title();
+}
+
+QString FileFlow::proposedName() const
+{
+    const QString name = QString::fromStdString(m_document.design().name).trimmed();
+    return name.isEmpty() ? tr("untitled") : name;
 }
 
 QString FileFlow::questionAboutChanges() const
@@ -434,6 +441,10 @@ void FileFlow::settleThen(std::function<void()> next)
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(tr("Without saving, they are lost."));
+    // Qt's own words have no letter to press.
+    box.button(QMessageBox::Save)->setText(tr("&Save"));
+    box.button(QMessageBox::Discard)->setText(tr("&Discard"));
+    box.button(QMessageBox::Cancel)->setText(tr("&Cancel"));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:

@@ -79,6 +79,8 @@ public:
     Arrival arrival() const { return m_arrival; }
     /// What people call the open design: its file, else its name; empty for a new one without.
     QString designTitle() const;
+    /// What a file of the design would be called, without an ending.
+    QString proposedName() const;
     /// The picture that was prepared with the document's design, once; else none.
     PreparedPicture takePicture();
 

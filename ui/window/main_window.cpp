@@ -109,9 +109,14 @@ void MainWindow::connectDocument()
     connect(&m_files, &FileFlow::opened, this, [this] {
         m_canvas->fit();
         m_startedEmpty = m_document.design().devices.empty();
+        m_find->clear();
         showHistoryStart();
         showNotes();
     });
+    connect(&m_files, &FileFlow::saved, this, &MainWindow::showNotes);
+    connect(&m_files, &FileFlow::replaced, m_messages, &MessageBar::clearError);
+    connect(&m_files, &FileFlow::reloaded, m_messages, &MessageBar::clearError);
+    connect(&m_document.undoStack(), &QUndoStack::indexChanged, m_messages, &MessageBar::clearError);
     connect(&m_files, &FileFlow::failed, this, &MainWindow::showFailure);
     connect(&m_files, &FileFlow::saveFailed, this,
             [this] { m_messages->addChoice(tr("Save as…"), [this] { m_files.chooseAndSave(); }); });
@@ -405,7 +410,7 @@ QString MainWindow::exportProposal(const QString& suffix) const
 {
     const QString path = m_document.path();
     if (path.isEmpty())
-        return QString::fromStdString(m_document.design().name) + suffix;
+        return m_files.proposedName() + suffix;
     QString base = QFileInfo(path).fileName();
     base.remove(u".fabric.json"_s);
     return QFileInfo(path).path() + u'/' + base + suffix;
@@ -429,10 +434,15 @@ void MainWindow::exportPicture(const QString& path, bool svgFormat)
         svgFormat ? svg(m_canvas->picture(), options) : png(m_canvas->picture(), options, 2);
     const Result<void> written = io::writeTextFile(QFile::encodeName(path).toStdString(),
                                                    std::string_view(bytes.constData(), size_t(bytes.size())));
+    showWritten(written, path);
+}
+
+void MainWindow::showWritten(const Result<void>& written, const QString& path)
+{
     if (!written)
-        showFailure(written.error());
-    else
-        m_hint->tell(tr("Wrote %1").arg(text::visible(path)));
+        return showFailure(written.error());
+    m_messages->clearError();
+    m_hint->tell(tr("Wrote %1").arg(text::visible(path)));
 }
 
 void MainWindow::chooseBomExport()
@@ -452,10 +462,7 @@ void MainWindow::exportBillOfMaterials(const QString& path)
             format.write({m_document.design(), m_document.layout(), m_catalog, {}});
         const Result<void> written =
             csv ? io::writeTextFile(QFile::encodeName(path).toStdString(), *csv) : Result<void>(csv.error());
-        if (!written)
-            showFailure(written.error());
-        else
-            m_hint->tell(tr("Wrote %1").arg(text::visible(path)));
+        showWritten(written, path);
     }
 }
 

@@ -130,6 +130,7 @@ private:
     void showHistoryStart();
     void showNotes();
     void showFailure(const Error& error);
+    void showWritten(const Result<void>& written, const QString& path);
     void showStatus();
     void showCancel();
     void setPlaying(bool playing);

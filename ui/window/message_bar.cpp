@@ -97,6 +97,12 @@ void MessageBar::addChoice(const QString& text, std::function<void()> chosen)
     m_choices.push_back(button);
 }
 
+void MessageBar::clearError()
+{
+    if (m_severity == Severity::error && m_choices.empty())
+        hide();
+}
+
 QString MessageBar::text() const
 {
     return m_text->text();

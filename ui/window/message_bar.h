@@ -26,6 +26,9 @@ public:
     void showMessage(Severity severity, const QString& text);
     /// A button for what can be done about the message; goes with it.
     void addChoice(const QString& text, std::function<void()> chosen);
+    /// Work went on well: an error that leaves nothing to choose goes. One with a choice, as after a failed
+    /// saving, stays until it is dealt with.
+    void clearError();
     QString text() const;
 
 protected:

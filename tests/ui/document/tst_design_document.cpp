@@ -40,6 +40,7 @@ private Q_SLOTS:
     void editsOfTheDrawingCopyNoDesign();
     void listenersMayPushTheNextEdit();
     void savedFilesComeBackEqual();
+    void aNamelessDesignTakesTheNameOfItsFile();
     void failedOpeningKeepsTheDesign();
     void theStateThatWasSavedIsTheCleanOne();
     void failedSavingLeavesTheDesignModified();
@@ -47,6 +48,29 @@ private Q_SLOTS:
     void recoveredEditsAreUnsaved();
     void reloadingIsOneUndoStep();
 };
+
+void TestDesignDocument::aNamelessDesignTakesTheNameOfItsFile()
+{
+    const QTemporaryDir folder;
+    DesignDocument document;
+    Patch note;
+    note.notes = "by hand";
+    QVERIFY(document.push(note, u"Note"_s));
+    QVERIFY(!document.saveAs(folder.filePath(u"gone/pod.fabric.json"_s)).ok());
+    QVERIFY(document.design().name.empty());
+    const Snapshot before = document.snapshot();
+    QVERIFY(document.saveAs(folder.filePath(u"pod 1.fabric.json"_s)).ok());
+    QCOMPARE(document.design().name, std::string("pod 1"));
+    QVERIFY(before->name.empty());
+    QVERIFY(!document.isModified());
+    QCOMPARE(document.undoStack().count(), 1);
+    DesignDocument reader;
+    QVERIFY(reader.open(document.path()).ok());
+    QCOMPARE(reader.design().name, std::string("pod 1"));
+    // A name that is there stays.
+    QVERIFY(document.saveAs(folder.filePath(u"copy.fabric.json"_s)).ok());
+    QCOMPARE(document.design().name, std::string("pod 1"));
+}
 
 void TestDesignDocument::replacingIsOneUndoStep()
 {

@@ -11,11 +11,13 @@
 #include "ui/tables/table_page.h"
 #include "ui/tables/tables_panel.h"
 #include "ui/theme/fonts.h"
+#include "ui/window/message_bar.h"
 #include "ui/window/side_tabs.h"
 #include "ui/window/start_page.h"
 #include "ui/window/status_hint.h"
 
 #include <QClipboard>
+#include <QDir>
 #include <QDockWidget>
 #include <QItemSelectionModel>
 #include <QLineEdit>
@@ -59,6 +61,9 @@ private Q_SLOTS:
     void findAndTablesShowOnTheCanvas();
     void theOutlineListsGroupsAndFilters();
     void theOutlineStaysAsItWas();
+    void theOutlineShowsNamesInFull();
+    void undoSpeaksTheLanguage();
+    void workThatGoesOnClearsMessagesAndSearch();
     void menusOfTableRows();
     void allSelectedCablesAreSeparated();
     void refusalsStandInTheStatusBar();
@@ -379,6 +384,89 @@ void TestEditWindow::theOutlineListsGroupsAndFilters()
     outline->filter()->setText(QString::fromStdString(desk.design().find(two)->name));
     QCOMPARE(model.rowCount(), 1);
     QCOMPARE(desk.canvas().selectedDevices(), std::vector{leaf});
+}
+
+/// Names deep in a tree have their room, as long as there is any.
+void TestEditWindow::theOutlineShowsNamesInFull()
+{
+    EditDesk desk;
+    const DeviceId one = desk.node({-320, 0});
+    const DeviceId two = desk.node({-80, 0});
+    QVERIFY(desk.editor().rename(one, u"node-su1-rack-07"_s));
+    desk.select({one, two});
+    desk.edit().group.front().first->trigger();
+    auto* outline = desk.win().findChild<OutlinePanel*>();
+    QTreeView& tree = *outline->tree();
+    tree.expandAll();
+    tree.resize(260, 400);
+    const QModelIndex row = tree.model()->index(0, 0, tree.model()->index(0, 0));
+    const auto needed = [&] {
+        const QAbstractItemView& rows = tree;
+        return rows.sizeHintForColumn(0);
+    };
+    QTRY_VERIFY(tree.columnWidth(0) >= std::min(needed(), tree.viewport()->width() - 48));
+    QVERIFY(needed() > 100); // more than a section has by itself
+    QVERIFY(tree.visualRect(row).right() <= tree.viewport()->width());
+}
+
+void TestEditWindow::undoSpeaksTheLanguage()
+{
+    EditDesk desk;
+    desk.node({0, 0});
+    const QAction& undo = *desk.win().actions().undo;
+    const QAction& redo = *desk.win().actions().redo;
+    const QString step = desk.document().undoStack().undoText();
+    QVERIFY(!step.isEmpty());
+    QCOMPARE(undo.text(), u"Undo %1"_s.arg(step));
+    QCOMPARE(redo.text(), u"Redo"_s);
+    desk.languages.setCurrent(u"zh_CN"_s);
+    QTRY_COMPARE(undo.text(), u"撤销 %1"_s.arg(step));
+    QCOMPARE(redo.text(), u"重做"_s);
+    desk.win().actions().undo->trigger();
+    QCOMPARE(undo.text(), u"撤销"_s);
+    QCOMPARE(redo.text(), u"重做 %1"_s.arg(step));
+    desk.languages.setCurrent(u"en"_s);
+    QTRY_COMPARE(undo.text(), u"Undo"_s);
+}
+
+void TestEditWindow::workThatGoesOnClearsMessagesAndSearch()
+{
+    EditDesk desk;
+    auto* messages = desk.win().findChild<MessageBar*>();
+    auto* find = desk.win().findChild<FindBar*>();
+    const QTemporaryDir folder;
+    const auto fail = [&] {
+        desk.win().exportPicture(folder.filePath(u"gone/a.svg"_s), true);
+        QVERIFY(messages->isVisible());
+    };
+    fail();
+    desk.win().exportPicture(folder.filePath(u"a.svg"_s), true);
+    QVERIFY(!messages->isVisible());
+    fail();
+    desk.node({0, 0}); // an edit
+    QVERIFY(!messages->isVisible());
+    const QDir place(folder.path());
+    QVERIFY(place.mkdir(u"there"_s));
+    QVERIFY(desk.document().saveAs(folder.filePath(u"there/a.fabric.json"_s)).ok());
+    fail();
+    desk.win().files().save();
+    QTRY_VERIFY(!messages->isVisible());
+    // What offers a way on stays until the design is saved.
+    QVERIFY(QDir(folder.filePath(u"there"_s)).removeRecursively());
+    desk.node({240, 0});
+    desk.win().files().save();
+    QTRY_VERIFY(messages->isVisible());
+    desk.node({480, 0});
+    QVERIFY(messages->isVisible());
+    QVERIFY(place.mkdir(u"there"_s));
+    desk.win().files().save();
+    QTRY_VERIFY(!messages->isVisible());
+
+    QTest::keyClicks(find, u"node"_s);
+    QCOMPARE(find->text(), u"node"_s);
+    QTRY_VERIFY(!desk.win().files().isBusy());
+    desk.win().files().newDesign();
+    QCOMPARE(find->text(), QString());
 }
 
 void TestEditWindow::theOutlineStaysAsItWas()

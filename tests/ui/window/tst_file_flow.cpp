@@ -7,6 +7,7 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QFile>
+#include <QFileDialog>
 #include <QMessageBox>
 #include <QSemaphore>
 #include <QSettings>
@@ -92,6 +93,8 @@ private Q_SLOTS:
     void initTestCase() { QCoreApplication::setOrganizationName(u"FabricwrightTests"_s); }
     void init() { QSettings().clear(); }
     void theQuestionNamesTheDesign();
+    void lettersAnswerTheQuestion();
+    void aDesignWithoutANameIsProposedOne();
     void savesWhileThePersonEdits();
     void aFailedSaveKeepsFileAndChanges();
     void aSecondSaveFollowsTheFirst();
@@ -107,6 +110,53 @@ private Q_SLOTS:
     void pipesDoNotHang();
     void aStuckReaderDoesNotHoldTheWindow();
 };
+
+void TestFileFlow::lettersAnswerTheQuestion()
+{
+    Desk desk(test::star(4));
+    desk.window.show();
+    int asked = 0;
+    QTimer letters;
+    letters.setInterval(5);
+    connect(&letters, &QTimer::timeout, &letters, [&] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!box || !box->isVisible())
+            return;
+        if (asked++ > 0) {
+            box->button(QMessageBox::Cancel)->click();
+            return;
+        }
+        for (const auto button : {QMessageBox::Save, QMessageBox::Discard, QMessageBox::Cancel})
+            QVERIFY(box->button(button)->text().contains(u'&'));
+        QTest::keyClick(box, Qt::Key_D, Qt::AltModifier);
+    });
+    letters.start();
+    bool done = false;
+    desk.flow.settleThen([&] { done = true; });
+    QVERIFY(done);
+    QCOMPARE(asked, 1);
+}
+
+void TestFileFlow::aDesignWithoutANameIsProposedOne()
+{
+    Desk desk(test::star(4));
+    QCOMPARE(desk.flow.proposedName(), QString::fromStdString(desk.document.design().name));
+    desk.document.clear();
+    QCOMPARE(desk.flow.proposedName(), u"untitled"_s);
+    // The dialog itself: no hidden file.
+    QString proposed;
+    QTimer closer;
+    closer.setInterval(5);
+    connect(&closer, &QTimer::timeout, &closer, [&] {
+        if (auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget())) {
+            proposed = dialog->selectedFiles().value(0);
+            dialog->reject();
+        }
+    });
+    closer.start();
+    desk.flow.save();
+    QCOMPARE(QFileInfo(proposed).fileName(), u"untitled.fabric.json"_s);
+}
 
 void TestFileFlow::theQuestionNamesTheDesign()
 {
