@@ -21,6 +21,7 @@ private Q_SLOTS:
     void theSlowestGpuSetsThePace();
     void oneGpuOnlyComputes();
     void unknownIsNotZero();
+    void lessThanASampleAGpuIsNoted();
     void refusals();
 };
 
@@ -191,6 +192,20 @@ void TestTraining::oneGpuOnlyComputes()
     }
 }
 
+void TestTraining::lessThanASampleAGpuIsNoted()
+{
+    Design design = designOf("star", {{"nodes", "4"}});
+    design.workload.parameters = 1e9;
+    design.workload.computePerStep = Seconds(1);
+    design.workload.stepsPerEpoch = 10;
+    design.workload.globalBatch = 4;
+    QVERIFY(train(graphOf(design), {})->notes.empty());
+    design.workload.globalBatch = 3;
+    const Result<TrainingReport> report = train(graphOf(design), {});
+    QCOMPARE(report->notes.size(), 1U);
+    QCOMPARE(report->notes.front().rule, std::string("training.batch_below_ranks"));
+}
+
 void TestTraining::unknownIsNotZero()
 {
     Design design = bertDesign();
@@ -230,7 +245,8 @@ void TestTraining::refusals()
     QVERIFY(refused([](Workload& w) { w.gradientBytesPerParameter = -2; }));
     TrainingSpec spec;
     spec.model = CostModel::nccl;
-    QCOMPARE(train(graph, spec).error().kind, ErrorKind::notBuilt);
+    spec.algorithm = "bucket"; // NCCL has none
+    QVERIFY(train(graph, spec).error().kind == ErrorKind::usage);
 }
 
 FABRIC_TEST(TestTraining)
