@@ -111,6 +111,7 @@ void CanvasView::adopt(const ChangeSet& change, Snapshot design, const Layout& l
         m_minimap->refresh();
     }
     m_legend->refresh();
+    placeOverlays();
     changed();
 }
 
