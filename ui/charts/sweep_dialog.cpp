@@ -28,6 +28,7 @@ namespace {
 
 constexpr int sweepMargin = 24;
 constexpr int sweepGap = 12;
+constexpr QSize usualSweep{840, 620};
 
 } // namespace
 
@@ -44,6 +45,7 @@ SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
       m_note(new QLabel(this))
 {
     makeRows();
+    resize(usualSweep);
     connect(&m_sweeps, &SweepRunner::done, this, &SweepDialog::present);
     connect(&m_runner, &ResultsRunner::resultsChanged, this, &SweepDialog::compute);
     connect(m_measure, &QComboBox::currentIndexChanged, this,

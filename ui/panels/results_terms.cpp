@@ -125,6 +125,8 @@ TermGroup ResultsPresenter::estimateTerms() const
         rows.push_back({tr("band from"), text::duration(own.band->low).joined(), bandMeaning(*own.band)});
         rows.push_back({tr("to"), text::duration(own.band->high).joined(), {}});
     }
+    if (tuned) // the headline may be about training
+        group.sentences.push_back(text::sentence(own.insight));
     return group;
 }
 
