@@ -202,8 +202,6 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             bench.runner.results().advised && bench.runner.results().spec.model == CostModel::nccl, 60000);
         const FabricEstimate own = bench.runner.results().estimate->of(FabricKind::roce);
-        const QString headline = bench.panel.presenter().view().insight.sentence;
-        QVERIFY2(headline.startsWith(u"AllReduce: "_s + text::sentence(own.insight)), qPrintable(headline));
         QVERIFY(!own.alternatives.empty());
         Q_EMIT bench.panel.findChild<InsightBox*>()->whyAsked();
         auto* dialog = bench.panel.findChild<TermsDialog*>();
@@ -222,6 +220,7 @@ private Q_SLOTS:
         const auto& better = *bench.runner.results().improvements;
         QVERIFY(!better.empty());
         QVERIFY(texts.contains(text::sentence(better.front().change)));
+        QVERIFY(texts.contains(text::sentence(own.insight)));
         dialog->close();
     }
 
