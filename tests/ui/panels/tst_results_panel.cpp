@@ -197,11 +197,11 @@ private Q_SLOTS:
         spec.model = CostModel::nccl;
         bench.runner.setSpec(spec);
         FabricSettings settings = bench.document.design().fabric;
-        settings.own = FabricKind::roce; // InfiniBand would help
-        bench.document.setFabric(settings, u"RoCE"_s);
+        settings.own = FabricKind::ethernet; // InfiniBand would help
+        bench.document.setFabric(settings, u"TCP"_s);
         QTRY_VERIFY_WITH_TIMEOUT(
             bench.runner.results().advised && bench.runner.results().spec.model == CostModel::nccl, 60000);
-        const FabricEstimate own = bench.runner.results().estimate->of(FabricKind::roce);
+        const FabricEstimate own = bench.runner.results().estimate->of(FabricKind::ethernet);
         QVERIFY(!own.alternatives.empty());
         Q_EMIT bench.panel.findChild<InsightBox*>()->whyAsked();
         auto* dialog = bench.panel.findChild<TermsDialog*>();
