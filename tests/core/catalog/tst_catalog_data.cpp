@@ -55,6 +55,20 @@ bool hasUnit(const std::string& key)
                                                  "compute_capability",
                                                  "overlap",
                                                  "steps_per_epoch",
+                                                 "ffn",
+                                                 "gradient_bytes",
+                                                 "heads",
+                                                 "hidden",
+                                                 "kv_heads",
+                                                 "layers",
+                                                 "micro_batch",
+                                                 "pp",
+                                                 "sequence",
+                                                 "tokens",
+                                                 "tp",
+                                                 "virtual_stages",
+                                                 "vocabulary",
+                                                 "zero",
                                                  "year"};
     if (counts.contains(key))
         return true;

@@ -23,7 +23,10 @@ DeviceType server()
     type.rackUnits = 4;
     type.from = {"made up", 2024, Confidence::low};
     NodeInsides& in = type.insides;
-    in.gpu = {"g1", "GPU 1", {989.4e12, {}}, {Bytes(80e9), {"sheet", 2022, Confidence::high}}};
+    in.gpu.id = "g1";
+    in.gpu.name = "GPU 1";
+    in.gpu.peakFlops.value = 989.4e12;
+    in.gpu.memory = {Bytes(80e9), {"sheet", 2022, Confidence::high}};
     in.sockets = 2;
     in.socketLink = gbps(332.8);
     in.pcieSwitches = {{Attachment::To::cpu, 0, gen5()}, {Attachment::To::cpu, 1, gen5()}};

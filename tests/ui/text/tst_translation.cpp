@@ -82,26 +82,13 @@ bool hasWords(const QString& text)
 /// Names, symbols and units that are the same in both languages.
 const QSet<QString>& sameInBoth()
 {
-    static const QSet<QString> texts = {u"InfiniBand"_s,
-                                        u"RoCE"_s,
-                                        u"RoCE v2"_s,
-                                        u"DAC"_s,
-                                        u"AOC"_s,
-                                        u"NVLink"_s,
-                                        u"NVSwitch"_s,
-                                        u"AllReduce"_s,
-                                        u"NCCL"_s,
-                                        u"AllGather"_s,
-                                        u"ReduceScatter"_s,
-                                        u"PCIe %1.0"_s,
-                                        u"%1 GPU %2"_s,
-                                        u"GPU %1"_s,
-                                        u"GPU"_s,
-                                        u"R"_s,
-                                        u"S"_s,
-                                        u"B"_s,
-                                        u"α"_s,
-                                        u"%1[*] — Fabricwright"_s};
+    static const QSet<QString> texts = {u"InfiniBand"_s, u"RoCE"_s,      u"RoCE v2"_s,
+                                        u"DAC"_s,        u"AOC"_s,       u"NVLink"_s,
+                                        u"NCCL"_s,       u"NVSwitch"_s,  u"AllReduce"_s,
+                                        u"NCCL"_s,       u"AllGather"_s, u"ReduceScatter"_s,
+                                        u"PCIe %1.0"_s,  u"%1 GPU %2"_s, u"GPU %1"_s,
+                                        u"GPU"_s,        u"R"_s,         u"S"_s,
+                                        u"B"_s,          u"α"_s,         u"%1[*] — Fabricwright"_s};
     return texts;
 }
 
