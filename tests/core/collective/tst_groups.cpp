@@ -86,7 +86,7 @@ void TestGroups::oneGroupOfAllIsTheWholeJob()
     QFETCH(QString, nodes);
     QFETCH(QString, node);
     OptionList options = {{"nodes", nodes.toStdString()}, {"node", node.toStdString()}};
-    if (family == "rail")
+    if (family == QLatin1String("rail"))
         options.push_back({"tiers", "1"});
     const FabricGraph graph = graphOf(family.toStdString(), options);
     const Result<Traffic> whole = routeTraffic(graph, {}, false);
