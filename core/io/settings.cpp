@@ -195,7 +195,7 @@ Result<void> applyNumber(Design& design, const Setting& s, std::string_view key,
 Finding unknownWord(const Setting& setting, std::string_view text)
 {
     const std::vector<std::string_view> views(setting.words.begin(), setting.words.end());
-    return finding("json.value_unknown", setting.section + "." + setting.key)
+    return finding("json.value_unknown")
         .with("found", std::string(text.substr(0, 64)))
         .with("nearest", std::string(json::nearest(text, views)))
         .with("expected", fmt::format("{}", fmt::join(setting.words, ", ")));
