@@ -64,7 +64,7 @@ void TestCliCalibrate::storesTheFit()
     QVERIFY2(outcome.code == 0, outcome.err.constData());
     QVERIFY(outcome.out.contains("320"));
     const QByteArray file = m_cli.read(u"fitted.fabric.json"_s);
-    QVERIFY(file.contains("\"measured\": \"nccl.log, 2026-11-30\""));
+    QVERIFY(file.contains("\"measured\":\"nccl.log, 2026-11-30\""));
     // 8 channels × 50 GB/s at full rate: 320 is 0.8. 62 × 2 µs + 62/32 × 1 GiB ÷ 320 GB/s for all 32 ranks.
     QString problem;
     const QJsonObject estimate =
@@ -107,7 +107,7 @@ void TestCliCalibrate::readsStandardInput()
 {
     const Outcome outcome = m_cli.run({u"calibrate"_s, m_rail, u"--log"_s, u"-"_s, u"-o"_s, u"-"_s}, log());
     QVERIFY2(outcome.code == 0, outcome.err.constData());
-    QVERIFY(outcome.out.contains("\"measured\": \"standard input\""));
+    QVERIFY(outcome.out.contains("\"measured\":\"standard input\""));
 }
 
 void TestCliCalibrate::refusals_data()
