@@ -357,7 +357,7 @@ void TestEditWindow::findAndTablesShowOnTheCanvas()
     QCOMPARE(desk.design().find(one)->name, std::string("gpu-a"));
 }
 
-/ void TestEditWindow::undoSpeaksTheLanguage()
+void TestEditWindow::undoSpeaksTheLanguage()
 {
     EditDesk desk;
     desk.node({0, 0});
