@@ -289,14 +289,14 @@ void InspectorPresenter::describeNode(const Device& device, InspectorView& view)
     if (in.scaleUp.kind == ScaleUpKind::none)
         view.rows.push_back({tr("NVLink"), text::scaleUpName(in.scaleUp.kind), {}});
     else
-        view.rows.push_back(
-            {tr("NVLink"),
-             tr("%1 · %2 a GPU")
-                 .arg(text::scaleUpName(in.scaleUp.kind), text::bold(text::byteRate(in.scaleUp.perGpu).joined())),
-             ToolTip(QString::fromStdString(in.scaleUp.name))
-                 .line(tr("One direction"))
-                 .source(QString::fromStdString(type.from.source))
-                 .html()});
+        view.rows.push_back({tr("NVLink"),
+                             tr("%1 · %2 a GPU")
+                                 .arg(text::scaleUpName(in.scaleUp.kind),
+                                      text::bold(text::byteRate(in.scaleUp.perGpu).joined())),
+                             ToolTip(QString::fromStdString(in.scaleUp.name))
+                                 .line(tr("One direction"))
+                                 .source(QString::fromStdString(type.from.source))
+                                 .html()});
     std::map<double, int, std::greater<>> rates;
     Bandwidth total;
     const std::vector<std::size_t> links = linksAt(device.id);
