@@ -3,8 +3,6 @@
 
 #include "core/io/json/report_json.h"
 #include "core/io/text_file.h"
-#include "core/model/names.h"
-#include "ui/text/finding_text.h"
 
 #include <QDate>
 #include <QDateTime>
@@ -47,13 +45,10 @@ Result<CalibrationSpec> calibrationSpec(const CalibrateRequest& request)
         spec.date = dateOf(request.log);
     }
     if (!request.fabric.empty()) {
-        for (const json::Name<FabricKind>& name : fabricNames) {
-            if (name.text == request.fabric)
-                spec.fabric = name.value;
-        }
-        if (!spec.fabric)
-            return error(ErrorKind::usage,
-                         finding("cli.fabric_unknown", "--fabric").with("found", request.fabric));
+        const Result<FabricKind> fabric = parseFabric(request.fabric);
+        if (!fabric)
+            return fabric.error();
+        spec.fabric = *fabric;
     }
     if (!request.collective.empty()) {
         const Result<Collective> collective = parseCollective(request.collective);
@@ -91,7 +86,6 @@ ExitCode calibrateDesign(Session& session, const CalibrateRequest& request)
         session.write(request.output, io::writeDesign(file->design, file->layout, file->extensions));
     if (written != ExitCode::done || request.output == "-")
         return written;
-    const io::Words words = [](const Finding& f) { return text::sentence(f).toStdString(); };
     return request.json ? session.print(std::string_view(io::calibrationJson(*fit, words)))
                         : session.print(calibrationText(*fit));
 }

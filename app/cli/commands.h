@@ -31,6 +31,7 @@ struct Program
 void addGenerate(Program& program);
 void addAnalyze(Program& program);
 void addEstimate(Program& program);
+void addImprove(Program& program);
 void addTrain(Program& program);
 void addRings(Program& program);
 void addCost(Program& program);

@@ -74,6 +74,7 @@ int main(int argc, char** argv)
     addRings(program);
     addCost(program);
     addAdvise(program);
+    addImprove(program);
     addCalibrate(program);
     addCompare(program);
     addExport(program);

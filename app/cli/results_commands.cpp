@@ -1,3 +1,4 @@
+#include "app/cli/advice_text.h"
 #include "app/cli/analyze_text.h"
 #include "app/cli/commands.h"
 #include "app/cli/estimate_text.h"
@@ -6,7 +7,6 @@
 
 #include "core/collective/ring_figures.h"
 #include "core/io/json/report_json.h"
-#include "ui/text/finding_text.h"
 
 #include <algorithm>
 #include <memory>
@@ -66,11 +66,6 @@ void addModel(CLI::App& command, Request& request)
         ->take_all();
 }
 
-io::Words words()
-{
-    return [](const Finding& finding) { return text::sentence(finding).toStdString(); };
-}
-
 /// A design read, set and turned into a graph.
 Result<std::shared_ptr<const FabricGraph>> graphOf(Session& session, const Request& request)
 {
@@ -89,7 +84,7 @@ ExitCode analyzeDesign(Session& session, const Request& request)
     if (!report)
         return session.fail(report.error());
     session.print(request.json ? QString::fromStdString(io::analysisJson(
-                                     **graph, *report, physicalCounts((*graph)->design()), words()))
+                                     **graph, *report, physicalCounts((*graph)->design()), words))
                                : analyzeText(**graph, *report));
     const bool errors = std::any_of(report->findings.begin(), report->findings.end(),
                                     [](const Finding& f) { return f.severity == Severity::error; });
@@ -138,8 +133,24 @@ ExitCode estimateDesign(Session& session, const Request& request)
     const Result<EstimateReport> report = estimate(**graph, *spec, session.context("Estimating"));
     if (!report)
         return session.fail(report.error());
-    return request.json ? session.print(std::string_view(io::estimateJson(*report, words())))
+    return request.json ? session.print(std::string_view(io::estimateJson(*report, words)))
                         : session.print(estimateText(*report));
+}
+
+ExitCode rankChanges(Session& session, const Request& request)
+{
+    const Result<EstimateSpec> spec = estimateSpec(request);
+    if (!spec)
+        return session.fail(spec.error());
+    const auto graph = graphOf(session, request);
+    if (!graph)
+        return session.fail(graph.error());
+    const Result<std::vector<Improvement>> found =
+        improvements(**graph, *spec, session.context("Trying changes"));
+    if (!found)
+        return session.fail(found.error());
+    return request.json ? session.print(std::string_view(io::improvementsJson(*found, words)))
+                        : session.print(improvementsText(*found));
 }
 
 Result<TrainingSpec> trainingSpec(Session& session, const Request& request)
@@ -223,7 +234,7 @@ ExitCode trainDesign(Session& session, const Request& request)
     if (!trained)
         return session.fail(trained.error());
     return request.json
-               ? session.print(std::string_view(io::trainingJson(trained->report, words(), trained->runs)))
+               ? session.print(std::string_view(io::trainingJson(trained->report, words, trained->runs)))
                : session.print(trainingText(trained->report, trained->runs));
 }
 
@@ -275,6 +286,19 @@ void addEstimate(Program& program)
     addSettings(*command, *request);
     command->callback(
         [&program, request] { program.run([&] { return estimateDesign(program.session, *request); }); });
+}
+
+void addImprove(Program& program)
+{
+    CLI::App* command = program.app.add_subcommand("improve", "Which single change would help most");
+    const auto request = addCommon(*command);
+    command->add_option("--collective", request->collective, "all_reduce, all_to_all, …");
+    command->add_option("--size", request->size, "1024, 64KiB, 1GiB, 1GB");
+    command->add_option("--model", request->model, "guide or nccl");
+    addPlacement(*command, *request);
+    addSettings(*command, *request);
+    command->callback(
+        [&program, request] { program.run([&] { return rankChanges(program.session, *request); }); });
 }
 
 void addTrain(Program& program)

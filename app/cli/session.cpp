@@ -4,6 +4,7 @@
 #include "app/cli/table.h"
 #include "core/io/settings.h"
 #include "core/io/text_file.h"
+#include "core/model/names.h"
 #include "ui/text/finding_text.h"
 
 #include <algorithm>
@@ -146,6 +147,20 @@ Result<std::pair<std::string, std::string>> keyAndValue(const std::string& text)
     if (equals == std::string::npos || equals == 0)
         return error(ErrorKind::usage, finding("cli.setting_form", "--set").with("found", text));
     return std::pair(text.substr(0, equals), text.substr(equals + 1));
+}
+
+Result<FabricKind> parseFabric(const std::string& text)
+{
+    for (const json::Name<FabricKind>& name : fabricNames) {
+        if (name.text == text)
+            return name.value;
+    }
+    return error(ErrorKind::usage, finding("cli.fabric_unknown", "--fabric").with("found", text));
+}
+
+std::string words(const Finding& finding)
+{
+    return text::sentence(finding).toStdString();
 }
 
 Result<Bytes> parseSize(const std::string& text)

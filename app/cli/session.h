@@ -56,6 +56,12 @@ Result<void> applySettings(Design& design, const std::vector<std::string>& setti
 /// Splits "key=value"; error cli.setting_form otherwise.
 Result<std::pair<std::string, std::string>> keyAndValue(const std::string& text);
 
+/// "infiniband", "roce" or "ethernet" as an option says it; error cli.fabric_unknown otherwise.
+Result<FabricKind> parseFabric(const std::string& text);
+
+/// A finding as the sentence that stands in JSON.
+std::string words(const Finding& finding);
+
 /// Sizes as people write them: 1024, 64KiB, 1GiB, 1GB, 1.5MB; errors cli.size_form, cli.size_too_large
 /// (above 1e18 bytes) otherwise.
 Result<Bytes> parseSize(const std::string& text);
