@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace fabric {
 namespace {
@@ -73,29 +74,31 @@ Result<Traffic> trafficOf(const FabricGraph& graph, Collective collective, std::
     return routeGroups(graph, {}, {group}, pairs ? GroupPattern::pairs : GroupPattern::ring, context);
 }
 
+/// B of all channels, or of all peers of a rank.
+std::optional<Bandwidth> bandwidthOf(const Traffic& traffic, const std::optional<Narrowest>& narrowest)
+{
+    if (!narrowest)
+        return {};
+    return (traffic.allToAll ? traffic.ranks - 1.0 : traffic.channels) * narrowest->share;
+}
+
 /// B if the links of one kind were the only ones and ran at their nominal rate.
-std::optional<Bandwidth> fullBandwidth(const FabricGraph& graph, const Traffic& traffic, FabricRates rates,
+std::optional<Bandwidth> fullBandwidth(const ElementTable& table, const Traffic& traffic, FabricRates rates,
                                        ElementKind kind)
 {
     rates.efficiency = 1;
     rates.nvlinkEfficiency = 1;
-    const ElementTable table(graph);
     const auto narrow = table.narrowest(*traffic.loadsFor(rates), rates, [&](ElementIndex e, Bandwidth rate) {
         return table.kind(e) == kind ? rate : Bandwidth(std::numeric_limits<double>::infinity());
     });
-    if (!narrow || !std::isfinite(narrow->share.value()))
-        return {};
-    return (traffic.allToAll ? traffic.ranks - 1.0 : traffic.channels) * narrow->share;
+    return narrow && std::isfinite(narrow->share.value()) ? bandwidthOf(traffic, narrow) : std::nullopt;
 }
 
 /// B of the whole path with given rates.
-std::optional<Bandwidth> pathBandwidth(const FabricGraph& graph, const Traffic& traffic,
+std::optional<Bandwidth> pathBandwidth(const ElementTable& table, const Traffic& traffic,
                                        const FabricRates& rates)
 {
-    const auto narrow = ElementTable(graph).narrowest(*traffic.loadsFor(rates), rates);
-    if (!narrow)
-        return {};
-    return (traffic.allToAll ? traffic.ranks - 1.0 : traffic.channels) * narrow->share;
+    return bandwidthOf(traffic, table.narrowest(*traffic.loadsFor(rates), rates));
 }
 
 void addPoints(Calibration& result, const std::vector<TimedSize>& times, std::optional<Bandwidth> before,
@@ -110,11 +113,8 @@ void addPoints(Calibration& result, const std::vector<TimedSize>& times, std::op
         }
         result.points.push_back(point);
     }
-    if (!errors.empty()) {
-        const auto middle = errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2);
-        std::nth_element(errors.begin(), middle, errors.end());
-        result.errorBefore = *middle;
-    }
+    if (!errors.empty())
+        result.errorBefore = middleOf(std::move(errors));
 }
 
 /// Efficiency from what was measured and what the links carry at full rate.
@@ -183,18 +183,19 @@ Result<Calibration> calibrate(const FabricGraph& graph, const NcclTestsLog& log,
     result.latency = line->latency / stepCount(*collective, run.ranks);
     result.busBandwidth = busFactor(*collective, run.ranks) * line->bandwidth;
 
+    const ElementTable table(graph);
     FabricRates rates = ratesOf(settings, result.fabric);
     const std::optional<Bandwidth> full = fullBandwidth(
-        graph, *traffic, rates, result.scaleUp ? ElementKind::nvlink : ElementKind::networkLink);
+        table, *traffic, rates, result.scaleUp ? ElementKind::nvlink : ElementKind::networkLink);
     if (!full)
         return refusal(finding("advise.nothing_to_fit", spec.file));
     result.full = *full;
     if (Result<void> set = setEfficiency(result, spec.file); !set)
         return set.error();
-    addPoints(result, times, pathBandwidth(graph, *traffic, rates),
+    addPoints(result, times, pathBandwidth(table, *traffic, rates),
               result.scaleUp ? rates.nvlinkLatency : rates.latency);
     (result.scaleUp ? rates.nvlinkEfficiency : rates.efficiency) = result.efficiency;
-    noteWhatWasLeft(result, log, run, pathBandwidth(graph, *traffic, rates), spec.file);
+    noteWhatWasLeft(result, log, run, pathBandwidth(table, *traffic, rates), spec.file);
     return result;
 }
 

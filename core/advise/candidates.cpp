@@ -1,6 +1,7 @@
 #include "core/advise/candidates.h"
 
 #include "core/generate/generate.h"
+#include "core/model/names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +20,7 @@ Error noShape(std::string_view family, const Sizing& sizing)
 
 OptionList common(const Sizing& sizing)
 {
-    const char* const fabric = sizing.fabric == FabricKind::infiniband ? "infiniband"
-                               : sizing.fabric == FabricKind::roce     ? "roce"
-                                                                       : "ethernet";
-    return {{"node", sizing.node}, {"fabric", fabric}};
+    return {{"node", sizing.node}, {"fabric", std::string(json::nameOf(fabricNames, sizing.fabric))}};
 }
 
 /// The first of several option lists that the generator accepts.
@@ -71,12 +69,11 @@ std::vector<OptionList> dragonflyTries(const Sizing& sizing)
             if (ports % (std::int64_t{p} * a) != 0)
                 continue;
             const std::int64_t g = ports / (std::int64_t{p} * a);
-            const int h = sizing.radix - p - (a - 1);
+            const int h = std::min(sizing.radix - p - (a - 1), p);
             if (g >= 2 && g <= std::int64_t{a} * h + 1)
-                sizes.push_back({p, a, std::min(h, p), static_cast<int>(g)});
+                sizes.push_back({p, a, h, static_cast<int>(g)});
         }
     }
-    std::erase_if(sizes, [](const Size& s) { return s.g > s.a * s.h + 1; });
     const auto imbalance = [](const Size& s) {
         return std::max(std::abs(std::log2(s.a / (2.0 * s.p))), std::abs(std::log2(double(s.h) / s.p)));
     };

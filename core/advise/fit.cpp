@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
-#include <vector>
+#include <utility>
 
 namespace fabric {
 namespace {
@@ -69,6 +69,13 @@ bool sizesSuffice(std::span<const TimedSize> points)
 
 } // namespace
 
+double middleOf(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
 Result<LineFit> fitLine(std::span<const TimedSize> points)
 {
     if (!sizesSuffice(points))
@@ -89,9 +96,7 @@ Result<LineFit> fitLine(std::span<const TimedSize> points)
             fit.worstSize = p.size;
         }
     }
-    const auto middle = errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2);
-    std::nth_element(errors.begin(), middle, errors.end());
-    fit.middleError = *middle;
+    fit.middleError = middleOf(std::move(errors));
     return fit;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <span>
+#include <vector>
 
 namespace fabric {
 
@@ -26,6 +27,9 @@ struct LineFit
 
     Seconds at(Bytes size) const { return latency + size / bandwidth; }
 };
+
+/// The middle of a list that is not empty; of an even number the upper of the two.
+double middleOf(std::vector<double> values);
 
 /// The line whose relative deviations have the least sum. Least absolute, not least squares: measured curves
 /// sag between the sizes that latency rules and those that bandwidth rules, where the algorithm changes, and

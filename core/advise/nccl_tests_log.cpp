@@ -24,20 +24,20 @@ struct Columns
     bool seen = true; ///< false: there was no header yet
 };
 
+bool has(const std::vector<std::string_view>& words, std::string_view word)
+{
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
 Columns columnsOf(const std::vector<std::string_view>& header)
 {
-    const auto has = [&](std::string_view word) {
-        return std::find(header.begin(), header.end(), word) != header.end();
-    };
-    return {has("N") && has("op"), has("redop") || has("op"), has("root"), true};
+    const bool op = has(header, "op");
+    return {has(header, "N") && op, has(header, "redop") || op, has(header, "root"), true};
 }
 
 bool isColumnHeader(const std::vector<std::string_view>& words)
 {
-    const auto has = [&](std::string_view word) {
-        return std::find(words.begin(), words.end(), word) != words.end();
-    };
-    return has("algbw") && has("busbw") && (has("size") || has("bytes"));
+    return has(words, "algbw") && has(words, "busbw") && (has(words, "size") || has(words, "bytes"));
 }
 
 /// The check column: a count, an error, or "N/A" for a check that was off.
@@ -160,7 +160,7 @@ public:
         if (row) {
             row->line = m_line;
             m_rowsBegan = true;
-            current().rows.push_back(std::move(*row));
+            m_run.rows.push_back(std::move(*row));
         } else if (looksLikeARow(words)) {
             m_brokenRows.push_back(m_line);
         }
@@ -180,8 +180,6 @@ public:
     }
 
 private:
-    LogRun& current() { return m_run; }
-
     void close()
     {
         m_run.hosts = static_cast<std::uint32_t>(m_hosts.size());
