@@ -251,19 +251,12 @@ QString money(Money amount)
     return sign + u'$' + significant(magnitude / step.factor) + noBreakSpace + QString::fromUtf16(step.unit);
 }
 
-Unit dollarUnit(Money largest)
-{
-    static constexpr std::array<Step, 4> steps = {
-        {{1, u"$"}, {1e3, u"$\u00a0k"}, {1e6, u"$\u00a0M"}, {1e9, u"$\u00a0B"}}};
-    const Step& step = stepFor(largest.value(), steps);
-    return {QString::fromUtf16(step.unit), step.factor};
-}
-
 Unit moneyUnit(Money largest)
 {
-    if (!isChinese())
-        return dollarUnit(largest);
-    const Step& step = stepFor(largest.value(), chineseMoneySteps);
+    static constexpr std::array<Step, 4> dollars = {
+        {{1, u"$"}, {1e3, u"$\u00a0k"}, {1e6, u"$\u00a0M"}, {1e9, u"$\u00a0B"}}};
+    const Step& step =
+        isChinese() ? stepFor(largest.value(), chineseMoneySteps) : stepFor(largest.value(), dollars);
     return {QString::fromUtf16(step.unit), step.factor};
 }
 

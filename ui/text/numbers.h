@@ -67,9 +67,7 @@ QString inUnit(double value, const Unit& unit);
 
 /// "$1.09 M" in English, "109 万美元" in Chinese.
 QString money(Money amount);
-/// The unit that suits a whole column in dollars: "$", "$ k", "$ M" or "$ B".
-Unit dollarUnit(Money largest);
-/// The unit that money() takes for the largest of several amounts: "$ M" in English, "万美元" in Chinese.
+/// The unit that suits a whole column of amounts: "$", "$ k", "$ M" or "$ B" in English, "万美元" in Chinese.
 Unit moneyUnit(Money largest);
 /// "2.00:1".
 QString ratio(double value);
