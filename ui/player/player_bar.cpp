@@ -52,6 +52,7 @@ PlayerBar::PlayerBar(QWidget* parent)
     m_play->setFixedSize(44, 44);
     setPrimary(*m_play);
     m_loop->setCheckable(true);
+    m_channel->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     setLabelRole(*m_step, LabelRole::heading);
     setLabelRole(*m_time, LabelRole::secondary);
     setLabelRole(*m_collective, LabelRole::secondary);

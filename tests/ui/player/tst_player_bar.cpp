@@ -19,6 +19,7 @@ private Q_SLOTS:
     void keysPlayPauseAndStep();
     void scrubberGoesToAStep();
     void channelsAreChosen();
+    void channelStandsWhole();
     void overlayGoesWithThePlayer();
 };
 
@@ -115,6 +116,20 @@ void TestPlayerBar::channelsAreChosen()
     QCOMPARE(bar.player().channel(), 3);
     QTRY_VERIFY(bar.player().canPlay());
     QCOMPARE(bar.player().overlay()->channel, 3);
+}
+
+void TestPlayerBar::channelStandsWhole()
+{
+    PlayerBar bar;
+    bar.resize(1000, 96);
+    bar.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&bar));
+    // The list was measured while it was empty.
+    prepare(bar);
+    for (const QComboBox* box : bar.findChildren<QComboBox*>()) {
+        constexpr int arrow = 20;
+        QTRY_VERIFY(box->width() >= box->fontMetrics().horizontalAdvance(box->currentText()) + arrow);
+    }
 }
 
 void TestPlayerBar::overlayGoesWithThePlayer()
