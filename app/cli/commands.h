@@ -32,6 +32,7 @@ void addGenerate(Program& program);
 void addAnalyze(Program& program);
 void addEstimate(Program& program);
 void addImprove(Program& program);
+void addSweep(Program& program);
 void addTrain(Program& program);
 void addRings(Program& program);
 void addCost(Program& program);

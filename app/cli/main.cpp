@@ -75,6 +75,7 @@ int main(int argc, char** argv)
     addCost(program);
     addAdvise(program);
     addImprove(program);
+    addSweep(program);
     addCalibrate(program);
     addCompare(program);
     addExport(program);

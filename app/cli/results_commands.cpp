@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/estimate_text.h"
 #include "app/cli/rings_text.h"
+#include "app/cli/sweep_text.h"
 #include "app/cli/training_text.h"
 
 #include "core/collective/ring_figures.h"
@@ -27,6 +28,7 @@ struct Request
     std::string placement = "packed";
     std::string routing = "ideal";
     std::string workload;
+    std::string over = "size";
     bool json = false;
 };
 
@@ -135,6 +137,27 @@ ExitCode estimateDesign(Session& session, const Request& request)
         return session.fail(report.error());
     return request.json ? session.print(std::string_view(io::estimateJson(*report, words)))
                         : session.print(estimateText(*report));
+}
+
+ExitCode sweepDesign(Session& session, const Request& request)
+{
+    const Result<EstimateSpec> spec = estimateSpec(request);
+    if (!spec)
+        return session.fail(spec.error());
+    const Result<SweepOver> over = parseSweepOver(request.over);
+    if (!over)
+        return session.fail(over.error());
+    const auto graph = graphOf(session, request);
+    if (!graph)
+        return session.fail(graph.error());
+    const Result<Catalog> catalog = session.catalog();
+    if (!catalog)
+        return session.fail(catalog.error());
+    const Result<SweepReport> report = sweep(**graph, *over, *spec, *catalog, session.context("Sweeping"));
+    if (!report)
+        return session.fail(report.error());
+    return request.json ? session.print(std::string_view(io::sweepJson(*report, spec->model, words)))
+                        : session.print(sweepText(*report));
 }
 
 ExitCode rankChanges(Session& session, const Request& request)
@@ -299,6 +322,23 @@ void addImprove(Program& program)
     addSettings(*command, *request);
     command->callback(
         [&program, request] { program.run([&] { return rankChanges(program.session, *request); }); });
+}
+
+void addSweep(Program& program)
+{
+    CLI::App* command =
+        program.app.add_subcommand("sweep", "A collective over message sizes, ranks or oversubscription");
+    const auto request = addCommon(*command);
+    command->add_option("--over", request->over, "size (default), ranks or oversubscription");
+    command->add_option("--collective", request->collective,
+                        "all_reduce, all_gather, reduce_scatter, broadcast, reduce or all_to_all");
+    command->add_option("--size", request->size, "1024, 64KiB, 1GiB, 1GB, where the size stays");
+    addModel(*command, *request);
+    addPlacement(*command, *request);
+    addRouting(*command, *request);
+    addSettings(*command, *request);
+    command->callback(
+        [&program, request] { program.run([&] { return sweepDesign(program.session, *request); }); });
 }
 
 void addTrain(Program& program)

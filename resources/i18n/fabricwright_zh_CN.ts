@@ -1891,6 +1891,18 @@
         <source>%{place} holds no run of %{expected}. Choose that collective at the head of the results, or another log.</source>
         <translation>%{place} 中没有 %{expected} 的测试。请在结果表头选择日志所测的集合操作，或换一个日志。</translation>
     </message>
+    <message>
+        <source>Each ratio is generated anew; edits made by hand are left out.</source>
+        <translation>每个收敛比都重新生成；手工改动不计入。</translation>
+    </message>
+    <message>
+        <source>%{subjects} was not generated as a fat-tree or rail fabric of two or three tiers, so its oversubscription cannot be varied. Generate one, or vary size or ranks.</source>
+        <translation>%{subjects} 不是按两层或三层胖树或轨道网络生成的，无法改变收敛比。请生成一个，或改变消息大小或 GPU 数。</translation>
+    </message>
+    <message>
+        <source>%{place}: a sweep goes over size, ranks or oversubscription, not “%{found}”.</source>
+        <translation>%{place}：扫描的量是 size、ranks 或 oversubscription，不是“%{found}”。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

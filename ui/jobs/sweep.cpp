@@ -6,9 +6,6 @@ namespace fabric {
 
 namespace {
 
-constexpr int sizeCount = 24;
-constexpr double smallestBytes = 1024;
-
 SweepValue sweepValueOf(const FabricEstimate& estimate)
 {
     SweepValue value;
@@ -22,14 +19,6 @@ SweepValue sweepValueOf(const FabricEstimate& estimate)
 }
 
 } // namespace
-
-std::vector<Bytes> sweepSizes()
-{
-    std::vector<Bytes> sizes;
-    for (int i = 0; i < sizeCount; ++i)
-        sizes.push_back(Bytes(std::ldexp(smallestBytes, i)));
-    return sizes;
-}
 
 Sweep sweepOf(const Results& results, const std::stop_token& stop)
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/advise/sweep.h"
 #include "ui/jobs/results.h"
 
 #include <array>
@@ -34,9 +35,6 @@ struct Sweep
     FabricKind own = FabricKind::infiniband;
     std::vector<SweepPoint> points; ///< sizes that cannot be estimated are left out
 };
-
-/// 1 KiB to 8 GiB, each twice the one before: 24 sizes.
-std::vector<Bytes> sweepSizes();
 
 /// Estimates on what the results have routed and planned. Empty without an estimate; stops early, with what
 /// it has, once `stop` is raised. O(sizes × elements).

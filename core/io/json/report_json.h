@@ -3,6 +3,7 @@
 #include "core/advise/advisor.h"
 #include "core/advise/calibrate.h"
 #include "core/advise/improvements.h"
+#include "core/advise/sweep.h"
 #include "core/analyze/analyze.h"
 #include "core/collective/estimate.h"
 #include "core/collective/ring.h"
@@ -35,6 +36,8 @@ std::string costJson(const CostReport& report);
 std::string calibrationJson(const Calibration& calibration, const Words& words);
 std::string adviceJson(const Advice& advice, const Words& words);
 std::string improvementsJson(std::span<const Improvement> improvements, const Words& words);
+/// One object for each point, curve and fabric.
+std::string sweepJson(const SweepReport& report, CostModel model, const Words& words);
 
 /// All channels with every hop; shares at the rates of the design's own fabric. O(channels × ranks × path).
 std::string ringsJson(const FabricGraph& graph, const RingSet& rings, const FabricRates& rates);
