@@ -2328,6 +2328,25 @@
     </message>
 </context>
 <context>
+    <name>SweepAxis</name>
+    <message>
+        <source>Message size</source>
+        <translation>消息大小</translation>
+    </message>
+    <message>
+        <source>GPUs of the job</source>
+        <translation>作业的 GPU 数</translation>
+    </message>
+    <message>
+        <source>Oversubscription of the leaves</source>
+        <translation>叶交换机的收敛比</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
     <name>TierLink</name>
     <message>
         <source>three tiers</source>
@@ -2538,10 +2557,6 @@
         <translation>转到上一条检查结果涉及的设备</translation>
     </message>
     <message>
-        <source>&amp;Sweep over message sizes…</source>
-        <translation>消息大小扫描(&amp;S)…</translation>
-    </message>
-    <message>
         <source>Draw the collective of the results over message sizes</source>
         <translation>按消息大小画出结果中的集合操作</translation>
     </message>
@@ -2560,6 +2575,10 @@
     <message>
         <source>Redo %1</source>
         <translation>重做 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Sweep…</source>
+        <translation>扫描(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -6173,12 +6192,12 @@
         <translation>工作负载</translation>
     </message>
     <message>
-        <source>Sweep over message sizes…</source>
-        <translation>消息大小扫描…</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>模型</translation>
+    </message>
+    <message>
+        <source>Sweep…</source>
+        <translation>扫描…</translation>
     </message>
 </context>
 <context>
@@ -7278,10 +7297,6 @@
         <translation>实测</translation>
     </message>
     <message>
-        <source>Message size</source>
-        <translation>消息大小</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -7333,10 +7348,6 @@
         <translation>估算值，指南模型。</translation>
     </message>
     <message>
-        <source>Sweep over message sizes</source>
-        <translation>消息大小扫描</translation>
-    </message>
-    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -7364,13 +7375,29 @@
         <source>Table</source>
         <translation>表格</translation>
     </message>
+    <message>
+        <source>Computing, %1</source>
+        <translation>正在计算，%1</translation>
+    </message>
+    <message>
+        <source>The job takes the first nodes of its placement; the others stay in the network.</source>
+        <translation>作业占用其放置顺序中的前若干台节点；其余节点仍在网络中。</translation>
+    </message>
+    <message>
+        <source>Each point is a fabric generated with that ratio at its leaves.</source>
+        <translation>每个点都是按该叶层收敛比生成的网络。</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>What is varied</source>
+        <translation>改变的量</translation>
+    </message>
 </context>
 <context>
     <name>fabric::SweepTable</name>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
-    </message>
     <message>
         <source>%1
 time</source>

@@ -1,6 +1,6 @@
 #include "ui/charts/chart_legend.h"
 
-#include "ui/text/names.h"
+#include "ui/charts/sweep_lines.h"
 #include "ui/theme/label_role.h"
 #include "ui/theme/theme_style.h"
 
@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include <optional>
+#include <utility>
 
 namespace fabric {
 
@@ -17,15 +18,14 @@ namespace {
 
 constexpr int sampleWidth = 40;
 constexpr int sampleHeight = 14;
-constexpr double lineWidth = 2;
 constexpr double markRadius = 3.5;
 
-void drawMark(QPainter& painter, FabricKind fabric, QPointF at)
+void drawMark(QPainter& painter, LineMark mark, QPointF at)
 {
     const QRectF r(at.x() - markRadius, at.y() - markRadius, 2 * markRadius, 2 * markRadius);
-    if (fabric == FabricKind::infiniband) {
+    if (mark == LineMark::circle) {
         painter.drawEllipse(r);
-    } else if (fabric == FabricKind::ethernet) {
+    } else if (mark == LineMark::square) {
         painter.drawRect(r);
     } else {
         painter.drawPolygon(QPolygonF{QPointF(at.x(), r.top()), QPointF(r.right(), at.y()),
@@ -33,24 +33,13 @@ void drawMark(QPainter& painter, FabricKind fabric, QPointF at)
     }
 }
 
-} // namespace
-
-QPen fabricPen(FabricKind fabric)
-{
-    static const std::array<QList<qreal>, 3> dashes{QList<qreal>{}, QList<qreal>{5, 2}, QList<qreal>{1.5, 2}};
-    QPen pen(activeTheme().fabric[indexOf(fabric)], lineWidth);
-    if (const QList<qreal>& pattern = dashes[indexOf(fabric)]; !pattern.isEmpty())
-        pen.setDashPattern(pattern);
-    return pen;
-}
-
-/// A piece of line with its mark; without a fabric the hollow point of what was measured.
-class ChartLegend::Sample : public QWidget
+/// A piece of line with its mark; without a line the hollow point of what was measured.
+class Sample : public QWidget
 {
 public:
-    Sample(std::optional<FabricKind> fabric, QWidget* parent) : QWidget(parent), m_fabric(fabric)
+    Sample(std::optional<SweepLine> line, QWidget* parent) : QWidget(parent), m_line(std::move(line))
     {
-        setFixedSize(fabric ? sampleWidth : sampleHeight, sampleHeight);
+        setFixedSize(m_line ? sampleWidth : sampleHeight, sampleHeight);
     }
 
 protected:
@@ -59,62 +48,71 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         const QPointF middle = QRectF(rect()).center();
-        if (!m_fabric) {
+        if (!m_line) {
             painter.setPen(QPen(activeTheme().text, 1.5));
             painter.drawEllipse(middle, markRadius, markRadius);
             return;
         }
-        painter.setPen(fabricPen(*m_fabric));
+        painter.setPen(m_line->pen());
         painter.drawLine(QPointF(0, middle.y()), QPointF(width(), middle.y()));
         painter.setPen(Qt::NoPen);
-        painter.setBrush(activeTheme().fabric[fabric::indexOf(*m_fabric)]);
-        drawMark(painter, *m_fabric, middle);
+        painter.setBrush(m_line->colour);
+        drawMark(painter, m_line->mark, middle);
     }
 
 private:
-    std::optional<FabricKind> m_fabric;
+    std::optional<SweepLine> m_line;
 };
 
-ChartLegend::ChartLegend(QWidget* parent) : QWidget(parent)
+} // namespace
+
+ChartLegend::ChartLegend(QWidget* parent) : QWidget(parent), m_row(new QHBoxLayout(this))
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    const auto add = [&](Sample* sample) {
-        auto* name = new QLabel(this);
-        setLabelRole(*name, LabelRole::secondary);
-        name->setTextFormat(Qt::PlainText);
-        row->addWidget(sample);
-        row->addWidget(name);
-        row->addSpacing(12);
-        return name;
-    };
-    for (const FabricKind fabric : allFabrics)
-        m_names[indexOf(fabric)] = add(new Sample(fabric, this));
-    m_measuredSample = new Sample({}, this);
-    m_measured = add(m_measuredSample);
-    row->addStretch(1);
-    setMeasured({});
-    retranslate();
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(4);
+    fill();
+}
+
+void ChartLegend::setSweep(const Sweep& sweep)
+{
+    m_sweep = sweep;
+    fill();
 }
 
 void ChartLegend::setMeasured(const QString& name)
 {
-    m_measured->setText(name);
-    m_measured->setVisible(!name.isEmpty());
-    m_measuredSample->setVisible(!name.isEmpty());
+    if (std::exchange(m_measured, name) != name)
+        fill();
 }
 
-void ChartLegend::retranslate()
+void ChartLegend::fill()
 {
-    for (const FabricKind fabric : allFabrics)
-        m_names[indexOf(fabric)]->setText(text::fabricName(fabric));
+    while (QLayoutItem* item = m_row->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    for (const SweepLine& line : linesOf(m_sweep))
+        add(new Sample(line, this), line.name);
+    if (!m_measured.isEmpty())
+        add(new Sample({}, this), m_measured);
+    m_row->addStretch(1);
+}
+
+void ChartLegend::add(QWidget* sample, const QString& name)
+{
+    auto* label = new QLabel(name, this);
+    setLabelRole(*label, LabelRole::secondary);
+    label->setTextFormat(Qt::PlainText);
+    m_row->addWidget(sample);
+    m_row->addWidget(label);
+    m_row->addSpacing(12);
 }
 
 void ChartLegend::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::LanguageChange)
-        retranslate();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange ||
+        event->type() == QEvent::StyleChange)
+        fill();
     QWidget::changeEvent(event);
 }
 

@@ -1,21 +1,14 @@
 #pragma once
 
-#include "core/model/fabric_kind.h"
+#include "ui/jobs/sweep.h"
 
-#include <QPen>
 #include <QWidget>
 
-#include <array>
-
-class QLabel;
+class QHBoxLayout;
 
 namespace fabric {
 
-/// How a fabric's line is drawn: its colour and a dash pattern of its own, so that colour is never the only
-/// sign.
-QPen fabricPen(FabricKind fabric);
-
-/// The three lines and the measured points of a chart, each with its pattern and mark beside its name.
+/// The lines and the measured points of a chart, each with its pattern and mark beside its name.
 class ChartLegend : public QWidget
 {
     Q_OBJECT
@@ -23,6 +16,7 @@ class ChartLegend : public QWidget
 public:
     explicit ChartLegend(QWidget* parent = nullptr);
 
+    void setSweep(const Sweep& sweep);
     /// Empty: there are none.
     void setMeasured(const QString& name);
 
@@ -30,13 +24,12 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    class Sample;
+    void fill();
+    void add(QWidget* sample, const QString& name);
 
-    void retranslate();
-
-    std::array<QLabel*, 3> m_names{};
-    Sample* m_measuredSample = nullptr;
-    QLabel* m_measured = nullptr;
+    Sweep m_sweep;
+    QString m_measured;
+    QHBoxLayout* m_row;
 };
 
 } // namespace fabric

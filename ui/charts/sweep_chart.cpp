@@ -1,7 +1,5 @@
 #include "ui/charts/sweep_chart.h"
 
-#include "ui/charts/chart_legend.h"
-#include "ui/text/names.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme_style.h"
@@ -24,18 +22,18 @@ namespace {
 
 /// Powers of two between labels of the size axis: 1 KiB, 32 KiB, 1 MiB, …
 constexpr int sizeLabelStep = 5;
-constexpr double fabricMark = 7;
+constexpr double lineMark = 7;
 constexpr double measuredMark = 9;
 constexpr QSize usualChart{720, 420};
 
-QScatterSeries::MarkerShape shapeOf(FabricKind fabric)
+QScatterSeries::MarkerShape shapeOf(LineMark mark)
 {
-    switch (fabric) {
-    case FabricKind::infiniband:
+    switch (mark) {
+    case LineMark::circle:
         return QScatterSeries::MarkerShapeCircle;
-    case FabricKind::roce:
+    case LineMark::diamond:
         return QScatterSeries::MarkerShapeRotatedRectangle;
-    case FabricKind::ethernet:
+    case LineMark::square:
         break;
     }
     return QScatterSeries::MarkerShapeRectangle;
@@ -59,16 +57,16 @@ void clearLabels(QCategoryAxis& axis)
 } // namespace
 
 SweepChart::SweepChart(QWidget* parent)
-    : QChartView(new QChart, parent), m_sizes(wholeAxis()), m_values(wholeAxis())
+    : QChartView(new QChart, parent), m_across(wholeAxis()), m_values(wholeAxis())
 {
     setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     chart()->legend()->hide();
     chart()->setMargins({4, 4, 12, 4});
     chart()->setBackgroundRoundness(0);
-    chart()->addAxis(m_sizes, Qt::AlignBottom);
+    chart()->addAxis(m_across, Qt::AlignBottom);
     chart()->addAxis(m_values, Qt::AlignLeft);
-    m_sizes->setGridLineVisible(false);
+    m_across->setGridLineVisible(false);
     style();
 }
 
@@ -95,19 +93,31 @@ void SweepChart::setMeasure(SweepMeasure measure)
     draw();
 }
 
-double SweepChart::valueOf(const SweepValue& value) const
+double SweepChart::valueOf(const SweepFigures& figures) const
 {
     if (m_measure == SweepMeasure::time)
-        return value.time ? value.time->value() : 0;
-    return value.busBandwidth ? toGigabytesPerSecond(*value.busBandwidth) : 0;
+        return figures.time ? figures.time->value() : 0;
+    return figures.busBandwidth ? toGigabytesPerSecond(*figures.busBandwidth) : 0;
+}
+
+/// Where a point of the axis stands in the chart.
+double SweepChart::across(double at) const
+{
+    return m_sweep.report.over == SweepOver::oversubscription ? at : std::log2(at);
+}
+
+double SweepChart::atAcross(double x) const
+{
+    return m_sweep.report.over == SweepOver::oversubscription ? x : std::exp2(x);
 }
 
 void SweepChart::draw()
 {
     chart()->removeAllSeries();
-    for (const FabricKind fabric : allFabrics)
-        addFabric(fabric);
-    addMeasured();
+    for (const SweepLine& line : linesOf(m_sweep))
+        addLine(line);
+    if (m_sweep.report.over == SweepOver::size)
+        addMeasured();
     fitAxes();
     style();
 }
@@ -118,26 +128,26 @@ void SweepChart::addSeries(QXYSeries* series, const QList<QPointF>& points)
     connect(series, &QXYSeries::hovered, this,
             [this, name = series->name()](QPointF point, bool inside) { tell(point, inside, name); });
     chart()->addSeries(series);
-    series->attachAxis(m_sizes);
+    series->attachAxis(m_across);
     series->attachAxis(m_values);
 }
 
-void SweepChart::addFabric(FabricKind fabric)
+void SweepChart::addLine(const SweepLine& line)
 {
     QList<QPointF> points;
-    for (const SweepPoint& point : m_sweep.points) {
-        if (const double value = valueOf(point.fabrics[indexOf(fabric)]); value > 0)
-            points += QPointF(std::log2(point.bytes.value()), std::log10(value));
+    for (const SweepSample& sample : m_sweep.report.samples) {
+        if (const double value = valueOf(line.of(sample)); value > 0)
+            points += QPointF(across(sample.at), std::log10(value));
     }
-    auto* line = new QLineSeries;
-    line->setName(text::fabricName(fabric));
-    line->setPen(fabricPen(fabric));
-    addSeries(line, points);
+    auto* path = new QLineSeries;
+    path->setName(line.name);
+    path->setPen(line.pen());
+    addSeries(path, points);
     auto* marks = new QScatterSeries;
-    marks->setName(text::fabricName(fabric));
-    marks->setMarkerShape(shapeOf(fabric));
-    marks->setMarkerSize(fabricMark);
-    marks->setColor(activeTheme().fabric[indexOf(fabric)]);
+    marks->setName(line.name);
+    marks->setMarkerShape(shapeOf(line.mark));
+    marks->setMarkerSize(lineMark);
+    marks->setColor(line.colour);
     marks->setBorderColor(Qt::transparent);
     addSeries(marks, points);
 }
@@ -163,7 +173,7 @@ void SweepChart::addMeasured()
 
 void SweepChart::fitAxes()
 {
-    double left = 10, right = 33, low = 1e9, high = -1e9;
+    double left = 1e9, right = -1e9, low = 1e9, high = -1e9;
     for (const QAbstractSeries* series : chart()->series()) {
         for (const QPointF& point : static_cast<const QXYSeries*>(series)->points()) {
             left = std::min(left, point.x());
@@ -173,12 +183,31 @@ void SweepChart::fitAxes()
         }
     }
     if (low > high)
-        low = high = 0;
+        left = right = low = high = 0;
     const int bottom = static_cast<int>(std::floor(low));
     const int top = std::max(bottom + 1, static_cast<int>(std::ceil(high)));
-    clearLabels(*m_sizes);
-    for (int i = 0; i <= static_cast<int>(right); i += sizeLabelStep)
-        m_sizes->append(text::size(Bytes(std::ldexp(1, i))).joined(), i);
+    labelAcross(left, right);
+    labelUp(bottom, top);
+    // Room for half a mark at both ends.
+    const double margin = 0.012 * std::max(right - left, 1.0);
+    m_across->setRange(left - margin, std::max(right, left + 1) + margin);
+    m_values->setRange(bottom, top);
+    m_across->setTitleText(axisName(m_sweep.report.over));
+    m_values->setTitleText(m_measure == SweepMeasure::time ? tr("Time") : tr("Bus bandwidth, GB/s"));
+}
+
+void SweepChart::labelAcross(double left, double right)
+{
+    clearLabels(*m_across);
+    const SweepOver over = m_sweep.report.over;
+    const int step = over == SweepOver::size ? sizeLabelStep : 1;
+    const int first = over == SweepOver::size ? 0 : static_cast<int>(std::ceil(left));
+    for (int i = first; i <= static_cast<int>(right); i += step)
+        m_across->append(axisText(over, atAcross(i)), i);
+}
+
+void SweepChart::labelUp(int bottom, int top)
+{
     clearLabels(*m_values);
     for (int i = bottom; i <= top; ++i) {
         const double value = std::pow(10, i);
@@ -189,10 +218,6 @@ void SweepChart::fitAxes()
             m_values->append(text::significant(value, 1), i);
         }
     }
-    m_sizes->setRange(left, right);
-    m_values->setRange(bottom, top);
-    m_sizes->setTitleText(tr("Message size"));
-    m_values->setTitleText(m_measure == SweepMeasure::time ? tr("Time") : tr("Bus bandwidth, GB/s"));
 }
 
 void SweepChart::style()
@@ -201,7 +226,7 @@ void SweepChart::style()
     chart()->setBackgroundBrush(theme.base);
     setBackgroundBrush(theme.base);
     const QFont caption = fontOf(TypeStep::caption);
-    for (QCategoryAxis* axis : {m_sizes, m_values}) {
+    for (QCategoryAxis* axis : {m_across, m_values}) {
         axis->setLabelsFont(caption);
         axis->setTitleFont(caption);
         axis->setLabelsColor(theme.text2);
@@ -221,8 +246,8 @@ void SweepChart::tell(QPointF point, bool inside, const QString& name)
     const QString figure = m_measure == SweepMeasure::time
                                ? text::duration(Seconds(value)).joined()
                                : text::byteRate(gigabytesPerSecond(value)).joined();
-    const QString size = text::size(Bytes(std::exp2(point.x()))).joined();
-    QToolTip::showText(QCursor::pos(), tr("%1, %2: %3").arg(name, size, figure), this);
+    const QString at = axisText(m_sweep.report.over, atAcross(point.x()));
+    QToolTip::showText(QCursor::pos(), tr("%1, %2: %3").arg(name, at, figure), this);
 }
 
 void SweepChart::changeEvent(QEvent* event)

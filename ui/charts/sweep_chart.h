@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/charts/measured_log.h"
-#include "ui/jobs/sweep.h"
+#include "ui/charts/sweep_lines.h"
 
 #include <QtCharts/QChartView>
 
@@ -12,8 +12,8 @@ namespace fabric {
 
 enum class SweepMeasure { time, busBandwidth };
 
-/// Time or bus bandwidth of three fabrics against the message size, both axes logarithmic. Measured points
-/// are hollow.
+/// Time or bus bandwidth against message size, ranks or oversubscription; all axes but the last are
+/// logarithmic. Measured points are hollow, and of sizes only.
 class SweepChart : public QChartView
 {
     Q_OBJECT
@@ -32,18 +32,22 @@ protected:
 
 private:
     void draw();
-    void addFabric(FabricKind fabric);
+    void addLine(const SweepLine& line);
     void addMeasured();
     void addSeries(QXYSeries* series, const QList<QPointF>& points);
     void fitAxes();
+    void labelAcross(double left, double right);
+    void labelUp(int bottom, int top);
     void style();
     void tell(QPointF point, bool inside, const QString& name);
-    double valueOf(const SweepValue& value) const;
+    double valueOf(const SweepFigures& figures) const;
+    double across(double at) const;
+    double atAcross(double x) const;
 
     Sweep m_sweep;
     std::vector<MeasuredPoint> m_measured;
     SweepMeasure m_measure = SweepMeasure::time;
-    QCategoryAxis* m_sizes;
+    QCategoryAxis* m_across;
     QCategoryAxis* m_values;
 };
 

@@ -2,9 +2,11 @@
 
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/sweep_chart.h"
+#include "ui/charts/sweep_lines.h"
 #include "ui/charts/sweep_table.h"
 #include "ui/panels/results_presenter.h"
 #include "ui/text/finding_text.h"
+#include "ui/text/names.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/label_role.h"
 
@@ -35,7 +37,9 @@ constexpr QSize usualSweep{840, 620};
 SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
     : QDialog(parent),
       m_runner(runner),
+      m_sweeps(runner.catalog()),
       m_subject(new QLabel(this)),
+      m_overChoice(new QComboBox(this)),
       m_measure(new QComboBox(this)),
       m_load(new QPushButton(this)),
       m_views(new QTabWidget(this)),
@@ -47,7 +51,10 @@ SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
     makeRows();
     resize(usualSweep);
     connect(&m_sweeps, &SweepRunner::done, this, &SweepDialog::present);
+    connect(&m_sweeps, &SweepRunner::progressed, this, &SweepDialog::showProgress);
     connect(&m_runner, &ResultsRunner::resultsChanged, this, &SweepDialog::compute);
+    connect(m_overChoice, &QComboBox::currentIndexChanged, this,
+            [this](int index) { setOver(static_cast<SweepOver>(index)); });
     connect(m_measure, &QComboBox::currentIndexChanged, this,
             [this](int index) { m_chart->setMeasure(static_cast<SweepMeasure>(index)); });
     connect(m_load, &QPushButton::clicked, this, &SweepDialog::chooseLog);
@@ -63,7 +70,10 @@ void SweepDialog::makeRows()
     setLabelRole(*m_note, LabelRole::secondary);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
+    m_overChoice->addItems({{}, {}, {}});
+    m_overChoice->setObjectName(u"over"_s);
     m_measure->addItems({{}, {}});
+    m_measure->setObjectName(u"measure"_s);
     m_load->setAutoDefault(false);
     auto* table = new QTableView(m_views);
     table->setModel(m_table);
@@ -83,6 +93,7 @@ void SweepDialog::makeRows()
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_subject, 1);
+    head->addWidget(m_overChoice);
     head->addWidget(m_measure);
     head->addWidget(m_load);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
@@ -103,16 +114,41 @@ void SweepDialog::compute(const Results& results)
         return;
     m_askedRevision = results.revision;
     m_askedSpec = results.spec;
-    m_sweeps.start(results);
+    start();
+}
+
+void SweepDialog::setOver(SweepOver over)
+{
+    if (m_over == over)
+        return;
+    m_over = over;
+    m_overChoice->setCurrentIndex(static_cast<int>(over));
+    if (m_runner.results().estimate)
+        start();
+}
+
+void SweepDialog::start()
+{
+    m_working = true;
+    m_sweeps.start(m_runner.results(), m_over);
+}
+
+/// Sizes come at once; many designs take a while.
+void SweepDialog::showProgress(double share)
+{
+    if (m_working && m_over != SweepOver::size)
+        m_note->setText(tr("Computing, %1").arg(text::percent(share, 2)));
 }
 
 void SweepDialog::present(const Sweep& sweep)
 {
     if (m_log && sweep.spec.collective != m_sweep.spec.collective)
         dropLog();
+    m_working = false;
     m_sweep = sweep;
     m_chart->setSweep(sweep);
     m_table->setSweep(sweep);
+    m_legend->setSweep(sweep);
     tellSubject();
 }
 
@@ -133,7 +169,6 @@ void SweepDialog::loadLog(const QString& path)
         m_note->setText(text::sentence(read.error()));
         return;
     }
-    setLabelRole(*m_note, LabelRole::secondary);
     m_log = std::move(*read);
     m_chart->setMeasured(m_log->points);
     tellSubject();
@@ -147,33 +182,60 @@ void SweepDialog::dropLog()
 
 void SweepDialog::tellSubject()
 {
+    const bool sizes = m_over == SweepOver::size;
+    m_load->setVisible(sizes);
+    m_legend->setMeasured(m_log && sizes ? tr("measured, %1").arg(m_log->name) : QString());
+    setLabelRole(*m_note, m_sweep.refusal.empty() ? LabelRole::secondary : LabelRole::error);
+    m_note->setText(noteText());
     const QString collective = ResultsPresenter::collectiveName(m_sweep.spec.collective);
-    if (m_sweep.points.empty()) {
-        m_subject->setText(collective);
-        m_note->setText(tr("There is nothing to estimate yet."));
-        return;
-    }
     const QString ranks =
         text::counted(tr("%n GPUs", nullptr, text::pluralNumber(m_sweep.ranks)), m_sweep.ranks);
-    m_subject->setText(QStringList{collective, ranks, ResultsPresenter::placementName(m_sweep.spec.placement),
-                                   ResultsPresenter::modelName(m_sweep.spec.model)}
-                           .join(u" · "_s));
-    m_chart->setAccessibleName(m_subject->text());
-    m_legend->setMeasured(m_log ? tr("measured, %1").arg(m_log->name) : QString());
-    if (m_log && m_log->ranks > 0 && m_log->ranks != m_sweep.ranks)
-        m_note->setText(text::counted(tr("The log was measured on %n GPUs, the lines are of %1.", nullptr,
-                                         text::pluralNumber(m_log->ranks)),
-                                      m_log->ranks)
-                            .arg(ranks));
+    QStringList parts;
+    if (m_sweep.report.over == SweepOver::oversubscription)
+        parts = {text::fabricName(m_sweep.own), text::size(m_sweep.spec.bytes).joined(), ranks};
+    else if (m_sweep.report.over == SweepOver::ranks)
+        parts = {collective, text::size(m_sweep.spec.bytes).joined(),
+                 ResultsPresenter::placementName(m_sweep.spec.placement)};
     else
-        m_note->setText(m_sweep.spec.model == CostModel::nccl
-                            ? tr("Estimate, NCCL model. The table says which algorithm and protocol runs.")
-                            : tr("Estimate, guide model."));
+        parts = {collective, ranks, ResultsPresenter::placementName(m_sweep.spec.placement)};
+    parts += ResultsPresenter::modelName(m_sweep.spec.model);
+    m_subject->setText(m_sweep.ranks > 0 ? parts.join(u" · "_s) : collective);
+    m_chart->setAccessibleName(m_subject->text());
+}
+
+/// What the person must know to read the lines.
+QString SweepDialog::noteText() const
+{
+    QStringList sentences;
+    for (const Finding& finding : m_sweep.refusal)
+        sentences += text::sentence(finding);
+    if (!sentences.empty())
+        return sentences.join(u' ');
+    if (m_sweep.report.samples.empty())
+        return tr("There is nothing to estimate yet.");
+    if (m_over == SweepOver::size && m_log && m_log->ranks > 0 && m_log->ranks != m_sweep.ranks)
+        return text::counted(tr("The log was measured on %n GPUs, the lines are of %1.", nullptr,
+                                text::pluralNumber(m_log->ranks)),
+                             m_log->ranks)
+            .arg(text::counted(tr("%n GPUs", nullptr, text::pluralNumber(m_sweep.ranks)), m_sweep.ranks));
+    if (m_over == SweepOver::ranks)
+        sentences += tr("The job takes the first nodes of its placement; the others stay in the network.");
+    if (m_over == SweepOver::oversubscription)
+        sentences += tr("Each point is a fabric generated with that ratio at its leaves.");
+    for (const Finding& finding : m_sweep.report.notes)
+        sentences += text::sentence(finding);
+    sentences += m_sweep.spec.model == CostModel::nccl
+                     ? tr("Estimate, NCCL model. The table says which algorithm and protocol runs.")
+                     : tr("Estimate, guide model.");
+    return sentences.join(u' ');
 }
 
 void SweepDialog::retranslate()
 {
-    setWindowTitle(tr("Sweep over message sizes"));
+    setWindowTitle(tr("Sweep"));
+    for (const SweepOver over : {SweepOver::size, SweepOver::ranks, SweepOver::oversubscription})
+        m_overChoice->setItemText(static_cast<int>(over), axisName(over));
+    m_overChoice->setAccessibleName(tr("What is varied"));
     m_measure->setItemText(0, tr("Time"));
     m_measure->setItemText(1, tr("Bus bandwidth"));
     m_measure->setAccessibleName(tr("What is drawn"));

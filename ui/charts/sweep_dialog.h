@@ -19,8 +19,9 @@ class ChartLegend;
 class SweepChart;
 class SweepTable;
 
-/// The collective of the results over message sizes, as chart and as table. Follows the design and what the
-/// results are for; measured points of a log of nccl-tests can be laid over it.
+/// The collective of the results over message sizes, ranks or oversubscription, as chart and as table.
+/// Follows the design and what the results are for; over sizes, measured points of a log of nccl-tests can be
+/// laid over it.
 class SweepDialog : public QDialog
 {
     Q_OBJECT
@@ -30,6 +31,7 @@ public:
     explicit SweepDialog(ResultsRunner& runner, QWidget* parent = nullptr);
 
     const Sweep& sweep() const { return m_sweep; }
+    void setOver(SweepOver over);
     /// Lays a log over the chart; says below the chart why it cannot.
     void loadLog(const QString& path);
 
@@ -39,19 +41,25 @@ protected:
 private:
     void makeRows();
     void compute(const Results& results);
+    void start();
     void present(const Sweep& sweep);
+    void showProgress(double share);
     void chooseLog();
     void dropLog();
     void retranslate();
     void tellSubject();
+    QString noteText() const;
 
     ResultsRunner& m_runner;
     SweepRunner m_sweeps;
     Sweep m_sweep;
     ResultsSpec m_askedSpec;
     quint64 m_askedRevision = 0;
+    SweepOver m_over = SweepOver::size;
+    bool m_working = false;
     std::optional<MeasuredLog> m_log;
     QLabel* m_subject;
+    QComboBox* m_overChoice;
     QComboBox* m_measure;
     QPushButton* m_load;
     QTabWidget* m_views;

@@ -1,13 +1,15 @@
 #pragma once
 
-#include "ui/jobs/sweep.h"
+#include "ui/charts/sweep_lines.h"
 
 #include <QAbstractTableModel>
 
+#include <vector>
+
 namespace fabric {
 
-/// The figures behind a sweep chart: a row for each size, time, bus bandwidth and NCCL's choice of each
-/// fabric.
+/// The figures behind a sweep chart: a row for each point, and of each line time, bus bandwidth and NCCL's
+/// choice.
 class SweepTable : public QAbstractTableModel
 {
     Q_OBJECT
@@ -23,9 +25,10 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    int perFabric() const { return m_sweep.spec.model == CostModel::nccl ? 3 : 2; }
+    int perLine() const { return m_sweep.spec.model == CostModel::nccl ? 3 : 2; }
 
     Sweep m_sweep;
+    std::vector<SweepLine> m_lines;
 };
 
 } // namespace fabric

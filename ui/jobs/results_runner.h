@@ -27,6 +27,7 @@ public:
     static constexpr int settleMs = 50;
 
     explicit ResultsRunner(Catalog catalog, QObject* parent = nullptr);
+    const Catalog& catalog() const { return m_catalog; }
     /// Stops the work and waits for its end, 50 ms as a rule.
     ~ResultsRunner() override;
 

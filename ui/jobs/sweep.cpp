@@ -1,53 +1,35 @@
 #include "ui/jobs/sweep.h"
 
-#include <cmath>
+#include <utility>
 
 namespace fabric {
 
-namespace {
-
-SweepValue sweepValueOf(const FabricEstimate& estimate)
+Sweep sweepOf(const Results& results, SweepOver over, const Catalog& catalog, const Context& context)
 {
-    SweepValue value;
-    if (!std::isfinite(estimate.time.value()) || !isPositive(estimate.time))
-        return value;
-    value.time = estimate.time;
-    value.busBandwidth = estimate.busBandwidth;
-    value.algorithm = estimate.algorithm;
-    value.protocol = estimate.protocol;
-    return value;
-}
-
-} // namespace
-
-Sweep sweepOf(const Results& results, const std::stop_token& stop)
-{
-    Sweep sweep;
-    sweep.spec = results.spec;
-    sweep.revision = results.revision;
+    Sweep out;
+    out.spec = results.spec;
+    out.revision = results.revision;
+    out.report.over = over;
     if (!results.graph || !results.traffic || !results.estimate)
-        return sweep;
-    sweep.ranks = results.traffic->ranks;
-    sweep.own = results.graph->design().fabric.own;
+        return out;
+    out.ranks = results.traffic->ranks;
+    out.own = results.graph->design().fabric.own;
     EstimateSpec spec;
     spec.collective = results.spec.collective;
+    spec.bytes = results.spec.bytes;
     spec.placement = results.spec.placement;
     spec.model = results.spec.model;
     spec.ncclPlan = results.ncclPlan;
-    for (const Bytes bytes : sweepSizes()) {
-        if (stop.stop_requested())
-            break;
-        spec.bytes = bytes;
-        const Result<EstimateReport> report = estimate(*results.graph, *results.traffic, spec);
-        if (!report)
-            continue;
-        SweepPoint point;
-        point.bytes = bytes;
-        for (const FabricKind fabric : allFabrics)
-            point.fabrics[indexOf(fabric)] = sweepValueOf(report->of(fabric));
-        sweep.points.push_back(std::move(point));
+    if (over == SweepOver::size) {
+        out.report = sweepSize(*results.graph, *results.traffic, spec, context);
+        return out;
     }
-    return sweep;
+    Result<SweepReport> report = sweep(*results.graph, over, spec, catalog, context);
+    if (report)
+        out.report = std::move(*report);
+    else
+        out.refusal = report.error().findings;
+    return out;
 }
 
 } // namespace fabric

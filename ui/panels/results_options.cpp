@@ -76,7 +76,7 @@ void ResultsOptions::retranslate()
     addWorkloads();
     addModels();
     m_subject->addSeparator();
-    connect(m_subject->addAction(tr("Sweep over message sizes…")), &QAction::triggered, this,
+    connect(m_subject->addAction(tr("Sweep…")), &QAction::triggered, this,
             &ResultsOptions::sweepAsked);
     addPrices();
 }

@@ -90,7 +90,7 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window), m_stac
                           QT_TR_NOOP("Go to what the finding before is about"), {}, keys("Shift+F8"));
     play = add("analyze.play", QT_TR_NOOP("&Play"),
                QT_TR_NOOP("Play the ring AllReduce over the drawn links"), u"ring", keys("F5"));
-    sweep = add("analyze.sweep", QT_TR_NOOP("&Sweep over message sizes…"),
+    sweep = add("analyze.sweep", QT_TR_NOOP("&Sweep…"),
                 QT_TR_NOOP("Draw the collective of the results over message sizes"));
     about = add("help.about", QT_TR_NOOP("&About Fabricwright"), QT_TR_NOOP("Version and licence"));
 

@@ -57,7 +57,7 @@ private Q_SLOTS:
         panel.show();
         SweepDialog sweep(runner);
         sweep.show();
-        QTRY_VERIFY_WITH_TIMEOUT(runner.results().advised && !sweep.sweep().points.empty(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(runner.results().advised && !sweep.sweep().report.samples.empty(), 60000);
         Q_EMIT panel.findChild<InsightBox*>()->whyAsked();
         auto* terms = panel.findChild<TermsDialog*>();
         QVERIFY(terms);

@@ -1,4 +1,5 @@
 #include "core/advise/logs.h"
+#include "core/generate/generate.h"
 #include "support/test_registry.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/sweep_chart.h"
@@ -35,7 +36,7 @@ struct SweepBench
     }
     bool settle()
     {
-        return QTest::qWaitFor([&] { return !dialog.sweep().points.empty(); }, 60000);
+        return QTest::qWaitFor([&] { return !dialog.sweep().report.samples.empty(); }, 60000);
     }
     QList<QLineSeries*> lines() const
     {
@@ -87,7 +88,7 @@ private Q_SLOTS:
             QCOMPARE(line->at(0).x(), 10.0);  // 1 KiB
             QCOMPARE(line->at(23).x(), 33.0); // 8 GiB
         }
-        const double time = bench.dialog.sweep().points[20].fabrics[0].time->value();
+        const double time = bench.dialog.sweep().report.samples[20].curves[0][0].time->value();
         QVERIFY(std::abs(lines[0]->at(20).y() - std::log10(time)) < 1e-12);
         QVERIFY(bench.says(u"256 GPUs"_s));
     }
@@ -105,15 +106,16 @@ private Q_SLOTS:
             }
         }
         for (const FabricKind fabric : allFabrics)
-            QVERIFY(bench.says(text::fabricName(fabric)));
+            QTRY_VERIFY(bench.says(text::fabricName(fabric)));
     }
 
     void bothMeasures()
     {
         SweepBench bench;
         QVERIFY(bench.settle());
-        bench.dialog.findChild<QComboBox*>()->setCurrentIndex(1);
-        const double bus = toGigabytesPerSecond(*bench.dialog.sweep().points[20].fabrics[0].busBandwidth);
+        bench.dialog.findChild<QComboBox*>(u"measure"_s)->setCurrentIndex(1);
+        const double bus =
+            toGigabytesPerSecond(*bench.dialog.sweep().report.samples[20].curves[0][0].busBandwidth);
         QVERIFY(std::abs(bench.lines()[0]->at(20).y() - std::log10(bus)) < 1e-12);
         for (const QAbstractAxis* axis : bench.chart().axes())
             QVERIFY(!axis->titleText().isEmpty());
@@ -127,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(model->rowCount(), 24);
         QCOMPARE(model->columnCount(), 10);
         QCOMPARE(model->index(0, 0).data().toString(), u"1\u00a0KiB"_s);
-        const SweepValue& first = bench.dialog.sweep().points[0].fabrics[0];
+        const SweepFigures& first = bench.dialog.sweep().report.samples[0].curves[0][0];
         QCOMPARE(model->index(0, 3).data().toString(),
                  ResultsPresenter::wayName(first.algorithm, first.protocol));
     }
@@ -143,6 +145,59 @@ private Q_SLOTS:
         QCOMPARE(bench.dialog.sweep().revision, quint64{2});
     }
 
+    void ranksAreAnotherAxis()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        bench.dialog.findChild<QComboBox*>(u"over"_s)->setCurrentIndex(1);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.dialog.sweep().report.over, SweepOver::ranks, 60000);
+        const QList<QLineSeries*> lines = bench.lines();
+        QCOMPARE(lines.size(), 3);
+        // 8 GPUs a node, 32 nodes: 8, 16, 32, 64, 128, 256.
+        QCOMPARE(lines[0]->count(), 6);
+        QCOMPARE(lines[0]->at(0).x(), 3.0);
+        QCOMPARE(lines[0]->at(5).x(), 8.0);
+        const QAbstractItemModel* model = bench.dialog.findChild<QTableView*>()->model();
+        QCOMPARE(model->rowCount(), 6);
+        QCOMPARE(model->index(5, 0).data().toString(), u"256"_s);
+        QVERIFY(bench.says(u"first nodes of its placement"_s));
+    }
+
+    void oversubscriptionIsAnotherAxis()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        Result<Parameters> parameters = defaultParameters("fat-tree");
+        std::get<FatTreeParameters>(*parameters).clos.nodes = 16;
+        bench.runner.start(
+            std::make_shared<const Design>(generate(*parameters, test::shippedCatalog()).value()), 2, {});
+        bench.dialog.setOver(SweepOver::oversubscription);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.dialog.sweep().report.over == SweepOver::oversubscription &&
+                                     bench.dialog.sweep().revision == 2,
+                                 60000);
+        const QList<QLineSeries*> lines = bench.lines();
+        QCOMPARE(lines.size(), 3);
+        QCOMPARE(lines[0]->at(0).x(), 1.0); // 1:1, not a logarithm
+        // Packed rings do not feel it while there are up-links for every channel; all-to-all does.
+        QCOMPARE(lines[0]->at(1).y(), lines[0]->at(0).y());
+        QVERIFY(lines[2]->points().last().y() > lines[2]->at(0).y());
+        QTRY_VERIFY(bench.says(u"packed"_s) && bench.says(u"scattered"_s));
+    }
+
+    void whatCannotBeVariedSaysWhy()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        const Result<Parameters> star = defaultParameters("star");
+        bench.runner.start(std::make_shared<const Design>(generate(*star, test::shippedCatalog()).value()), 2,
+                           {});
+        bench.dialog.setOver(SweepOver::oversubscription);
+        QTRY_VERIFY_WITH_TIMEOUT(bench.says(u"cannot be varied"_s), 60000);
+        QVERIFY(bench.lines().isEmpty());
+        bench.dialog.setOver(SweepOver::size);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.lines().size(), 3, 60000);
+    }
+
     void measuredPointsLieOverTheLines()
     {
         SweepBench bench;
@@ -154,7 +209,7 @@ private Q_SLOTS:
         QCOMPARE(points->count(), 2);
         QCOMPARE(points->at(0).x(), 20.0);
         QVERIFY(std::abs(points->at(0).y() + 4) < 1e-9); // 100 µs
-        QVERIFY(bench.says(u"run.log"_s));
+        QTRY_VERIFY(bench.says(u"run.log"_s));
         QVERIFY(bench.says(u"16 GPUs"_s)); // the design has 256
     }
 

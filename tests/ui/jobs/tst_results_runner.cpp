@@ -125,17 +125,18 @@ private Q_SLOTS:
             job.spec.model = model;
             Results results;
             computeResults(job, {}, {[&](const Results& r) { results = r; }, {}});
-            const Sweep sweep = sweepOf(results);
-            QCOMPARE(sweep.points.size(), std::size_t{24});
+            const Sweep sweep = sweepOf(results, SweepOver::size, shipped());
+            QCOMPARE(sweep.report.samples.size(), std::size_t{24});
             QCOMPARE(sweep.ranks, results.estimate->ranks);
             for (const FabricKind fabric : allFabrics) {
                 const std::size_t at = indexOf(fabric);
-                QCOMPARE(*sweep.points[20].fabrics[at].time, results.estimate->of(fabric).time);
-                for (std::size_t i = 1; i < sweep.points.size(); ++i)
-                    QVERIFY(*sweep.points[i].fabrics[at].time > *sweep.points[i - 1].fabrics[at].time);
+                QCOMPARE(*sweep.report.samples[20].curves[0][at].time, results.estimate->of(fabric).time);
+                for (std::size_t i = 1; i < sweep.report.samples.size(); ++i)
+                    QVERIFY(*sweep.report.samples[i].curves[0][at].time >
+                            *sweep.report.samples[i - 1].curves[0][at].time);
             }
         }
-        QVERIFY(sweepOf(Results{}).points.empty());
+        QVERIFY(sweepOf(Results{}, SweepOver::size, shipped()).report.samples.empty());
     }
 
     void sweepsComeFromAnotherThread()
@@ -143,12 +144,12 @@ private Q_SLOTS:
         ResultsJob job{test::star(4).design, 3, {}, shipped(), {}};
         Results results;
         computeResults(job, {}, {[&](const Results& r) { results = r; }, {}});
-        SweepRunner runner;
+        SweepRunner runner(shipped());
         std::vector<Sweep> came;
         connect(&runner, &SweepRunner::done, this, [&](const Sweep& sweep) { came.push_back(sweep); });
-        runner.start(results);
+        runner.start(results, SweepOver::size);
         results.spec.model = CostModel::nccl;
-        runner.start(results);
+        runner.start(results, SweepOver::size);
         QTRY_COMPARE_WITH_TIMEOUT(came.size(), std::size_t{1}, 20000);
         QCOMPARE(came.front().spec.model, CostModel::nccl);
         QCOMPARE(came.front().revision, quint64{3});
