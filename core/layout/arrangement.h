@@ -36,8 +36,10 @@ Layout layoutOf(const Design& design, LayoutKind kind, std::uint32_t seed = 1, c
 inline constexpr std::size_t mostForForce = 20'000;
 
 /// Force-directed (Fruchterman and Reingold, Graph drawing by force-directed placement, 1991), with far
-/// repulsion summed up, then onto a grid without overlaps. O(rounds × (devices log devices + links)); parts
-/// that do not connect drift apart. Own code because Boost.Graph needs more than ten times as long.
+/// repulsion summed up, then onto a grid without overlaps. The members of a group stand together, and the
+/// boxes of groups hold no stranger; of groups that cross each other the larger has its box to itself.
+/// O(rounds × (devices log devices + links)); parts that do not connect drift apart. Own code because
+/// Boost.Graph needs more than ten times as long.
 Layout forceLayout(const Design& design, std::uint32_t seed = 1, const Context& context = {});
 
 /// layoutOf(), but the devices in `keep` stay where `current` has them; others that would lie under one of

@@ -83,35 +83,45 @@ Point nearestFree(const TakenPlaces& taken, Point wanted, Size size)
 
 } // namespace
 
-Layout withoutOverlaps(const Design& design, Layout layout, std::span<const DeviceId> fixed)
+void separate(std::span<Point> centres, std::span<const Size> sizes, const std::vector<bool>& fixed)
 {
-    const std::vector<Size> sizes = glyphSizes(design);
-    const std::unordered_set<DeviceId> kept(fixed.begin(), fixed.end());
     TakenPlaces taken;
-    for (std::size_t i = 0; i < design.devices.size(); ++i) {
-        const DeviceId id = design.devices[i].id;
-        if (kept.contains(id) && layout.at(id).valid())
-            taken.take(shapeAt(layout.at(id), sizes[i]));
+    for (std::size_t i = 0; i < centres.size(); ++i) {
+        if (fixed[i] && centres[i].valid())
+            taken.take(shapeAt(centres[i], sizes[i]));
     }
     // What stands well stays; only then the others look for room.
     std::vector<std::size_t> moving;
-    for (std::size_t i = 0; i < design.devices.size(); ++i) {
-        const DeviceId id = design.devices[i].id;
-        const Point at = layout.at(id);
-        if (kept.contains(id) || !at.valid())
+    for (std::size_t i = 0; i < centres.size(); ++i) {
+        if (fixed[i] || !centres[i].valid())
             continue;
-        const Rect shape = shapeAt(at, sizes[i]);
+        const Rect shape = shapeAt(centres[i], sizes[i]);
         if (taken.isFree(shape))
             taken.take(shape);
         else
             moving.push_back(i);
     }
-    for (std::size_t i : moving) {
-        const DeviceId id = design.devices[i].id;
-        const Point at{round8(layout.at(id).x), round8(layout.at(id).y)};
-        const Point place = taken.isFree(shapeAt(at, sizes[i])) ? at : nearestFree(taken, at, sizes[i]);
-        layout.place(id, place);
-        taken.take(shapeAt(place, sizes[i]));
+    for (const std::size_t i : moving) {
+        const Point at{round8(centres[i].x), round8(centres[i].y)};
+        centres[i] = taken.isFree(shapeAt(at, sizes[i])) ? at : nearestFree(taken, at, sizes[i]);
+        taken.take(shapeAt(centres[i], sizes[i]));
+    }
+}
+
+Layout withoutOverlaps(const Design& design, Layout layout, std::span<const DeviceId> fixed)
+{
+    const std::vector<Size> sizes = glyphSizes(design);
+    const std::unordered_set<DeviceId> kept(fixed.begin(), fixed.end());
+    std::vector<Point> centres(sizes.size());
+    std::vector<bool> stays(sizes.size());
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        centres[i] = layout.at(design.devices[i].id);
+        stays[i] = kept.contains(design.devices[i].id);
+    }
+    separate(centres, sizes, stays);
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        if (centres[i].valid())
+            layout.place(design.devices[i].id, centres[i]);
     }
     return layout;
 }

@@ -4,7 +4,7 @@
 
 namespace fabric::layouts {
 
-QuadTree::QuadTree(std::span<const Point> points)
+QuadTree::QuadTree(std::span<const Point> points, std::span<const double> weights)
 {
     if (points.empty())
         return;
@@ -23,8 +23,8 @@ QuadTree::QuadTree(std::span<const Point> points)
     all.half = std::max({right - left, bottom - top, 1.0}) / 2;
     m_quarters.reserve(points.size() * 2);
     m_quarters.push_back(all);
-    for (const Point& p : points)
-        add(p);
+    for (std::size_t i = 0; i < points.size(); ++i)
+        add(points[i], weights[i]);
 }
 
 std::uint32_t QuadTree::partFor(std::uint32_t quarter, Point point)
@@ -45,27 +45,27 @@ std::uint32_t QuadTree::partFor(std::uint32_t quarter, Point point)
     return m_quarters[quarter].parts[index];
 }
 
-void QuadTree::add(Point point)
+void QuadTree::add(Point point, double weight)
 {
     std::uint32_t at = 0;
     for (int depth = 0;; ++depth) {
         Quarter& q = m_quarters[at];
-        const bool first = q.count == 0;
+        const bool first = q.weight == 0;
         if (!first && !q.split && q.only != point && depth < deepest) {
             // What was alone here goes one level down.
             const Point before = q.only;
-            const double count = q.count;
+            const double alone = q.weight;
             q.split = true;
             Quarter& part = m_quarters[partFor(at, before)];
             part.only = before;
-            part.count = count;
-            part.sumX = before.x * count;
-            part.sumY = before.y * count;
+            part.weight = alone;
+            part.sumX = before.x * alone;
+            part.sumY = before.y * alone;
         }
         Quarter& here = m_quarters[at];
-        here.count += 1;
-        here.sumX += point.x;
-        here.sumY += point.y;
+        here.weight += weight;
+        here.sumX += point.x * weight;
+        here.sumY += point.y * weight;
         if (first)
             here.only = point;
         if (!here.split)
@@ -83,13 +83,13 @@ Point QuadTree::push(Point at) const
         open[count++] = 0;
     while (count > 0) {
         const Quarter& q = m_quarters[open[--count]];
-        const double dx = at.x - q.sumX / q.count;
-        const double dy = at.y - q.sumY / q.count;
+        const double dx = at.x - q.sumX / q.weight;
+        const double dy = at.y - q.sumY / q.weight;
         const double square = dx * dx + dy * dy;
         if (!q.split || 4 * q.half * q.half < 0.81 * square) {
             if (square > 1e-9) {
-                sum.x += q.count * dx / square;
-                sum.y += q.count * dy / square;
+                sum.x += q.weight * dx / square;
+                sum.y += q.weight * dy / square;
             }
             continue;
         }

@@ -14,11 +14,11 @@ namespace fabric::layouts {
 class QuadTree
 {
 public:
-    /// O(n log n).
-    explicit QuadTree(std::span<const Point> points);
+    /// `weights`: how hard each point pushes. O(n log n).
+    QuadTree(std::span<const Point> points, std::span<const double> weights);
 
-    /// Σ (at − p) ÷ |at − p|² over all points but those at `at` itself. Quarters that are seen under a
-    /// smaller angle than 0.9 rad count as one point.
+    /// Σ weight × (at − p) ÷ |at − p|² over all points but those at `at` itself. Quarters that are seen under
+    /// a smaller angle than 0.9 rad count as one point.
     Point push(Point at) const;
 
 private:
@@ -31,13 +31,13 @@ private:
         double half = 0;
         double sumX = 0;
         double sumY = 0;
-        double count = 0;
-        Point only; ///< while it holds one place
+        double weight = 0; ///< 0: empty
+        Point only;        ///< while it holds one place
         std::array<std::uint32_t, 4> parts = {none, none, none, none};
         bool split = false;
     };
 
-    void add(Point point);
+    void add(Point point, double weight);
     std::uint32_t partFor(std::uint32_t quarter, Point point);
 
     std::vector<Quarter> m_quarters;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <climits>
 #include <numeric>
+#include <span>
 
 namespace fabric::layouts {
 namespace {
@@ -14,6 +15,7 @@ constexpr Size switchPitch = {128, 64};
 constexpr double widestSwitchPitch = 320;
 constexpr std::size_t smallDesign = 16; ///< nodes; up to here an open node has room
 constexpr std::size_t oneRow = 8;       ///< parts that stand in one row below their switches
+constexpr std::size_t longestRow = 16;  ///< nodes in a row of their own, where all face the same switches
 /// Columns of a strip over something narrow: links run behind its further rows. Pods side by side would make
 /// the whole a band if their strips were as wide as that of one alone.
 constexpr double columnsOfOne = 16;
@@ -138,6 +140,11 @@ public:
             if (group.kind == GroupKind::nvlinkDomain && group.members.size() > 1)
                 for (DeviceId member : group.members)
                     set(member, group.id);
+    }
+    bool hasDomains() const { return !m_domains.empty(); }
+    Block row(std::span<const DeviceId> nodes) const
+    {
+        return grid({nodes.begin(), nodes.end()}, static_cast<int>(nodes.size()), m_pitch);
     }
     /// `full`: nodes of the fullest block of this kind, so that a partly filled one has the same columns.
     Block block(const std::vector<DeviceId>& nodes, std::size_t full, double aspect) const
@@ -313,6 +320,8 @@ private:
     Block block(std::size_t level, const Part& part) const
     {
         const bool top = level + 1 == m_tree.levels().size();
+        if (top && level == 0 && part.nodes.size() <= 2 * longestRow && !m_nodes.hasDomains())
+            return facing(part);
         if (level == 0)
             return unit(part.switches, part.nodes, fullest(level), top || part.switches.size() > 1 ? 2.5 : 1);
         if (level == 1 && (!top || !m_rails.empty()) && part.nodeCount > smallDesign / 4)
@@ -322,6 +331,18 @@ private:
             children.push_back(block(level - 1, m_tree.levels()[level - 1][child]));
         return children.size() <= oneRow ? below(level, part, children)
                                          : around(level, part, std::move(children));
+    }
+    /// Few nodes in a row below their switches, more of them half above and half below: no link runs behind
+    /// a node.
+    Block facing(const Part& part) const
+    {
+        const std::span<const DeviceId> nodes(part.nodes);
+        const std::size_t above = nodes.size() <= oneRow ? 0 : nodes.size() / 2;
+        const Block upper = m_nodes.row(nodes.first(above));
+        const Block lower = m_nodes.row(nodes.subspan(above));
+        const double gap = tierGap(lower.width);
+        const Block switches = strip(inRailOrder(part.switches), lower.width, columnsOfOne);
+        return stack(upper, stack(switches, lower, gap), gap);
     }
     /// A pod as one block: all its nodes, over them its leaves, over them its spines.
     Block flattened(const Part& part) const

@@ -3,6 +3,7 @@
 #include "support/test_registry.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 using namespace fabric;
@@ -26,6 +27,9 @@ private Q_SLOTS:
     void railsStandTogether();
     void suggestions();
     void forceBringsNeighboursTogether();
+    void forceKeepsGroupsTogether_data();
+    void forceKeepsGroupsTogether();
+    void forceWithGroupsInGroups();
     void forceCanBeStopped();
     void forceBySeed();
     void keptPlacesStay_data();
@@ -58,6 +62,33 @@ private:
         const Point a = places.at(link.a.device);
         const Point b = places.at(link.b.device);
         return std::hypot(a.x - b.x, a.y - b.y);
+    }
+    /// The first group whose box meets a device that is not in it, or the box of another one without common
+    /// members.
+    static QString strangers(const Design& design, const Layout& places)
+    {
+        const std::vector<Size> sizes = glyphSizes(design);
+        const std::vector<Region> boxes = regions(design, places);
+        std::map<GroupId, std::set<DeviceId>> members;
+        for (const Group& group : design.groups)
+            members[group.id].insert(group.members.begin(), group.members.end());
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            const std::set<DeviceId>& own = members[boxes[i].group];
+            const QString name = QString::fromStdString(design.find(boxes[i].group)->name);
+            for (std::size_t d = 0; d < design.devices.size(); ++d) {
+                const DeviceId id = design.devices[d].id;
+                if (!own.contains(id) && boxes[i].box.intersects(shapeOf(places.at(id), sizes[d])))
+                    return name + u" holds "_s + QString::fromStdString(design.devices[d].name);
+            }
+            for (std::size_t j = 0; j < i; ++j) {
+                const std::set<DeviceId>& other = members[boxes[j].group];
+                const bool shared =
+                    std::any_of(own.begin(), own.end(), [&](DeviceId id) { return other.contains(id); });
+                if (!shared && boxes[i].box.intersects(boxes[j].box))
+                    return name + u" meets "_s + QString::fromStdString(design.find(boxes[j].group)->name);
+            }
+        }
+        return {};
     }
     static void moveBy(Layout& layout, DeviceId device, double dx, double dy)
     {
@@ -236,6 +267,63 @@ void TestArrangement::forceBringsNeighboursTogether()
             ++pairs;
         }
     QVERIFY2(linked < any / pairs / 2, qPrintable(u"%1 of %2"_s.arg(linked).arg(any / pairs)));
+}
+
+void TestArrangement::forceKeepsGroupsTogether_data()
+{
+    QTest::addColumn<QString>("command");
+    for (const char* command :
+         {"fat-tree --k 4", "fat-tree --k 8", "rail --nodes 127 --tiers 2", "dragonfly --p 2 --a 4 --h 2",
+          "star --node gb200-tray --nvlink-domain 4 --nodes 16",
+          "reference --design dgx-h100-superpod --su 4"})
+        QTest::newRow(command) << command;
+}
+
+void TestArrangement::forceKeepsGroupsTogether()
+{
+    QFETCH(QString, command);
+    const Design design = made(command.toStdString());
+    for (const std::uint32_t seed : {1U, 2U, 3U}) {
+        const Layout places = forceLayout(design, seed);
+        QCOMPARE(QString::fromStdString(trouble(design, places)), QString());
+        QCOMPARE(strangers(design, places), QString());
+    }
+}
+
+/// Racks in pods, a pod in a group without members of its own, and a group across two pods: it has no box to
+/// itself, and the others still have theirs.
+void TestArrangement::forceWithGroupsInGroups()
+{
+    Design design = made("fat-tree --k 4");
+    const auto add = [&](GroupKind kind, const char* name, std::vector<DeviceId> members, GroupId parent) {
+        Group group;
+        group.id = design.nextGroupId();
+        group.kind = kind;
+        group.name = name;
+        group.parent = parent;
+        group.members = std::move(members);
+        design.groups.push_back(std::move(group));
+        return design.groups.back().id;
+    };
+    std::vector<Group*> pods;
+    for (Group& group : design.groups) {
+        if (group.kind == GroupKind::pod)
+            pods.push_back(&group);
+    }
+    QCOMPARE(pods.size(), 4U);
+    const std::vector<DeviceId> first = pods[0]->members;
+    const std::vector<DeviceId> second = pods[1]->members;
+    const GroupId pod = pods[0]->id;
+    const GroupId hall = add(GroupKind::custom, "hall", {}, {});
+    std::find_if(design.groups.begin(), design.groups.end(), [&](const Group& g) {
+        return g.id == pod;
+    })->parent = hall;
+    add(GroupKind::rack, "rack", {first[0], first[1]}, pod);
+    const Layout without = forceLayout(design);
+    QCOMPARE(QString::fromStdString(trouble(design, without)), QString());
+    QCOMPARE(strangers(design, without), QString());
+    add(GroupKind::custom, "across", {first[2], second[0]}, {});
+    QVERIFY(forceLayout(design).positions == without.positions);
 }
 
 void TestArrangement::forceCanBeStopped()

@@ -18,6 +18,8 @@ private Q_SLOTS:
     void standsFree_data();
     void standsFree();
     void tiersStandAbove();
+    void oneTierHidesNoLink_data();
+    void oneTierHidesNoLink();
     void withoutGroups();
     void podsDoNotOverlap_data();
     void podsDoNotOverlap();
@@ -97,7 +99,7 @@ void TestLayout::standsFree()
 void TestLayout::tiersStandAbove()
 {
     for (const char* command :
-         {"star --nodes 16", "rail --nodes 127 --tiers 2", "fat-tree --k 8", "fat-tree --k 4"}) {
+         {"star --nodes 8", "rail --nodes 127 --tiers 2", "fat-tree --k 8", "fat-tree --k 4"}) {
         const Design design = made(command);
         const Layout places = layout(design);
         const std::vector<int> tiers = switchTiers(design);
@@ -107,6 +109,41 @@ void TestLayout::tiersStandAbove()
             QVERIFY(tiers[link.a.device.value] < tiers[link.b.device.value] ? a > b : a < b);
         }
     }
+}
+
+void TestLayout::oneTierHidesNoLink_data()
+{
+    QTest::addColumn<QString>("command");
+    for (const char* command : {"star --nodes 2", "star --nodes 8", "star --nodes 9", "star --nodes 16",
+                                "star --nodes 32", "rail --nodes 16 --tiers 1"})
+        QTest::newRow(command) << command;
+}
+
+/// One row of nodes on a side of the switches: every link has a clear way, and nodes have the same distance.
+void TestLayout::oneTierHidesNoLink()
+{
+    QFETCH(QString, command);
+    const Design design = made(command.toStdString());
+    const Layout places = layout(design);
+    std::map<double, std::set<double>> rows;
+    const std::vector<int> tiers = switchTiers(design);
+    double top = HUGE_VAL;
+    double bottom = -HUGE_VAL;
+    for (std::size_t i = 0; i < tiers.size(); ++i) {
+        const Point at = places.at(design.devices[i].id);
+        if (tiers[i] == 0) {
+            rows[at.y].insert(at.x);
+        } else {
+            top = std::min(top, at.y);
+            bottom = std::max(bottom, at.y);
+        }
+    }
+    QVERIFY(rows.size() <= 2);
+    if (rows.size() == 2)
+        QVERIFY(rows.begin()->first < top);
+    QVERIFY(rows.rbegin()->first > bottom);
+    for (const auto& [y, columns] : rows)
+        QVERIFY(columns.size() <= 16);
 }
 
 /// An imported design has links and no groups: the same order comes from the links alone.
