@@ -17,6 +17,7 @@ namespace {
 constexpr double badgeSize = 18;
 constexpr std::size_t mostMarkedLinks = 4000; ///< lines of selected devices that are drawn at full strength
 constexpr std::size_t mostBadges = 2;
+constexpr double rimWidth = 4; ///< pixels
 
 enum class Badge { error, warning, neck, ratio };
 
@@ -46,6 +47,15 @@ void paintNeckSign(QPainter& painter, QPointF c, double r, const QColor& colour)
                      c + QPointF(r * 0.55, -side * r * 0.4));
         painter.drawPath(lane);
     }
+}
+
+/// A strip along the side where a device has its free ports.
+QRectF portSide(const PictureDevice& device, double width)
+{
+    const QRectF& f = device.frame;
+    if (device.shape != Glyph::node)
+        return QRectF(f.right(), f.top(), width, f.height());
+    return QRectF(f.left(), device.flipped ? f.bottom() : f.top() - width, f.width(), width);
 }
 
 } // namespace
@@ -338,6 +348,8 @@ void DesignPainter::paintOverlay()
             m_painter.setPen(pen(m_theme.accent, 2));
             m_painter.setBrush(Qt::NoBrush);
             m_painter.drawRect(aligned(device(hovered).frame));
+            if (marks->hoveredRim && m_options.lod == Lod::outlines)
+                m_painter.fillRect(portSide(device(hovered), px(rimWidth)), m_theme.accent);
         }
         m_painter.setRenderHint(QPainter::Antialiasing, false);
         const int focused = shown(marks->focused);

@@ -37,6 +37,7 @@ struct Marks
     std::vector<GroupId> selectedGroups; ///< sorted
     std::vector<NoteId> selectedNotes;   ///< sorted
     std::optional<DeviceId> hovered;
+    bool hoveredRim = false; ///< at the side of its ports, where a cable begins
     std::optional<LinkId> hoveredLink;
     std::optional<DeviceId> focused;                 ///< by keyboard
     std::vector<DeviceId> locked;                    ///< sorted
