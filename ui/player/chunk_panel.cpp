@@ -137,9 +137,7 @@ void ChunkPanel::refresh()
     m_model->setGpus(gpus);
     m_table->setVisible(fits);
     m_channel->setText(m_showsRing ? tr("Channel %1").arg(m_player.channel()) : QString());
-    m_step->setText(
-        m_showsRing ? tr("Step %1 of %2").arg(text::integer(m_player.step()), text::integer(m_player.steps()))
-                    : QString());
+    m_step->setText(m_showsRing ? m_player.position() : QString());
     const auto slowest = std::find_if(gpus.begin(), gpus.end(), [](const auto& gpu) { return gpu.slowest; });
     if (!m_showsRing)
         m_remark->setText(tr("Which chunk each GPU sends appears here while a ring plays."));

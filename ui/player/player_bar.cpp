@@ -170,7 +170,7 @@ void PlayerBar::present()
 {
     const QSignalBlocker block(m_scrubber);
     m_scrubber->setValue(static_cast<int>(m_player.step()));
-    m_step->setText(tr("Step %1 of %2").arg(text::integer(m_player.step()), text::integer(m_player.steps())));
+    m_step->setText(m_player.position());
     const std::optional<Seconds> now = m_player.elapsed();
     const std::optional<Seconds> all = m_player.total();
     if (now && all) {

@@ -326,6 +326,15 @@ Transfer RingPlayer::told() const
     return told;
 }
 
+QString RingPlayer::position() const
+{
+    if (!canPlay())
+        return text::unknown();
+    if (m_step < steps())
+        return tr("Step %1 of %2").arg(text::integer(m_step + 1), text::integer(steps()));
+    return text::counted(tr("All %n steps done", nullptr, static_cast<int>(steps())), steps());
+}
+
 QString RingPlayer::caption() const
 {
     if (m_preparing)

@@ -79,6 +79,8 @@ public:
     std::optional<Seconds> total() const;
     /// What happens now, in words.
     QString caption() const;
+    /// "Step 37 of 510": the step that is under way.
+    QString position() const;
     /// "reduce-scatter", "all-gather", … of a step.
     QString phaseName(std::uint32_t step) const;
 

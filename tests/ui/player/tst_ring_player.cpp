@@ -88,6 +88,7 @@ void TestRingPlayer::stepsForwardAndBack()
     test::setResults(player, test::ringResults());
     QCOMPARE(player.channelCount(), 8);
     QCOMPARE(player.steps(), 30u); // 2 (R − 1), R = 16
+    QCOMPARE(player.position(), QStringLiteral("Step 1 of 30")); // under way from the start
     player.stepForward();
     player.stepForward();
     QCOMPARE(player.step(), 2u);
@@ -96,8 +97,10 @@ void TestRingPlayer::stepsForwardAndBack()
     QCOMPARE(player.step(), 2u);
     player.stepBack();
     QCOMPARE(player.step(), 1u);
+    QCOMPARE(player.position(), QStringLiteral("Step 2 of 30"));
     player.goTo(1000);
     QCOMPARE(player.step(), 30u);
+    QCOMPARE(player.position(), QStringLiteral("All 30 steps done"));
     player.goTo(0);
     player.stepBack();
     QCOMPARE(player.step(), 0u);
