@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -35,6 +34,19 @@ QString titleOf(const FabricRowView& row, const QString& what)
 QString wordsOf(const FabricRowView& row, const QString& what, const QString& figure)
 {
     return ResultsPresenter::tr("%1, %2: %3").arg(row.name, what, figure);
+}
+
+/// The lowest and the highest.
+std::optional<std::pair<Bandwidth, Bandwidth>> ratesOfLinks(const Design& design)
+{
+    if (design.links.empty())
+        return {};
+    std::pair<Bandwidth, Bandwidth> rates(design.links.front().rate, design.links.front().rate);
+    for (const Link& link : design.links) {
+        rates.first = std::min(rates.first, link.rate);
+        rates.second = std::max(rates.second, link.rate);
+    }
+    return rates;
 }
 
 } // namespace
@@ -89,6 +101,8 @@ void ResultsPresenter::take(const Results& results)
         m_fresh[step] = true;
     };
     keep(ResultsStep::structure, results.analysis != nullptr, [&] {
+        if (m_shown.graph != results.graph)
+            m_rates = results.graph ? ratesOfLinks(results.graph->design()) : std::nullopt;
         m_shown.graph = results.graph;
         m_shown.analysis = results.analysis;
     });
@@ -240,18 +254,12 @@ QString ResultsPresenter::basis(FabricKind fabric) const
         return missing(ResultsStep::structure);
     const Design& design = m_shown.graph->design();
     const FabricParameters& own = design.fabric.of(fabric);
-    std::set<double> rates;
-    if (own.linkRate) {
-        rates.insert(own.linkRate->value());
-    } else {
-        for (const Link& link : design.links)
-            rates.insert(link.rate.value());
-    }
-    if (rates.empty())
+    const auto rates = own.linkRate ? std::optional(std::pair(*own.linkRate, *own.linkRate)) : m_rates;
+    if (!rates)
         return tr("no links");
-    const QString low = text::networkRate(Bandwidth(*rates.begin())).joined();
-    const QString high = text::networkRate(Bandwidth(*rates.rbegin())).joined();
-    const QString speed = rates.size() == 1 ? high : text::range(low, high);
+    const QString low = text::networkRate(rates->first).joined();
+    const QString high = text::networkRate(rates->second).joined();
+    const QString speed = rates->first == rates->second ? high : text::range(low, high);
     return own.measured.empty() ? speed
                                 : tr("%1 ◦ measured %2").arg(speed, QString::fromStdString(own.measured));
 }

@@ -7,6 +7,7 @@
 #include <QHash>
 
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace fabric {
@@ -101,6 +102,9 @@ private:
     std::map<ResultsStep, bool> m_fresh;          ///< parts that belong to the revision wanted
     quint64 m_wanted = 0;
     bool m_working = false;
+    /// Of the links that are shown, as drawn; nothing without links. Reading them all takes too long for
+    /// every look.
+    std::optional<std::pair<Bandwidth, Bandwidth>> m_rates;
 };
 
 } // namespace fabric
