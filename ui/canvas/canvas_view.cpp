@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace fabric {
 
@@ -67,7 +68,11 @@ CanvasView::CanvasView(QWidget* parent) : QGraphicsView(parent)
         if (m_transitionItem)
             m_transitionItem->setProgress(value.toDouble());
     });
-    connect(&m_transition, &QVariantAnimation::finished, this, &CanvasView::finishTransition);
+    connect(&m_transition, &QVariantAnimation::finished, this, [this] {
+        finishTransition();
+        if (std::exchange(m_refitting, false) && m_fitted)
+            fit();
+    });
     m_flight.setEasingCurve(QEasingCurve::OutCubic);
     m_flight.setDuration(180);
     connect(&m_flight, &QVariantAnimation::valueChanged, this,

@@ -77,6 +77,8 @@ public:
     void zoomIn();
     void zoomOut();
     void fit();
+    /// After devices have moved: shows all again if all was shown and nobody has looked elsewhere since.
+    void refit();
     void zoomToSelection();
     /// Selects the devices and goes there.
     void reveal(const std::vector<DeviceId>& devices);
@@ -267,7 +269,8 @@ private:
     bool m_minimapWanted = true;
     bool m_moving = false;
     bool m_spaceHeld = false;
-    bool m_fitted = false; ///< nobody has looked elsewhere since fit()
+    bool m_fitted = false;    ///< nobody has looked elsewhere since fit()
+    bool m_refitting = false; ///< as soon as the devices stand
     bool m_smartGuides = true;
     bool m_ownMove = false; ///< what a hand has moved is being told
     bool m_menuSwallowed = false;

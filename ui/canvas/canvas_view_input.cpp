@@ -254,10 +254,17 @@ void CanvasView::hoverAt(QPoint position)
         link = at.link;
     if (at == m_hovered)
         return;
+    if (at.tab || m_hovered.tab)
+        hint(!at.tab       ? QString()
+             : at.nic >= 0 ? tr("Drag to another port or device to cable NIC %1.").arg(at.nic)
+                           : tr("Drag to another port or device to cable the next free port."));
     m_hovered = at;
     updateCursor();
-    if (device != m_state.marks.hovered || link != m_state.marks.hoveredLink) {
+    const bool rim = at.tab && m_state.options.lod == Lod::outlines;
+    if (device != m_state.marks.hovered || link != m_state.marks.hoveredLink ||
+        rim != m_state.marks.hoveredRim) {
         m_state.marks.hovered = device;
+        m_state.marks.hoveredRim = rim;
         m_state.marks.hoveredLink = link;
         viewport()->update();
     }

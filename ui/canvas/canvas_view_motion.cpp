@@ -29,6 +29,7 @@ CanvasView::Places CanvasView::placesBefore(const ChangeSet& change) const
 void CanvasView::startTransition(const Places& before)
 {
     finishTransition();
+    m_refitting = false;
     std::vector<TransitionItem::Step> steps;
     std::vector<int> moved;
     for (const auto& [id, place] : before) {

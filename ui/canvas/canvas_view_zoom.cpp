@@ -87,6 +87,13 @@ void CanvasView::fit()
     m_fitted = true;
 }
 
+void CanvasView::refit()
+{
+    m_refitting = m_fitted && m_transitionItem;
+    if (m_fitted && !m_refitting)
+        fit();
+}
+
 void CanvasView::zoomToSelection()
 {
     QRectF area = m_state.picture->boundsOf(m_state.marks.selected);

@@ -14,7 +14,9 @@ namespace fabric {
 namespace {
 
 constexpr double mostCells = 1 << 20;
-constexpr double portHitSize = 16; ///< logical pixels
+constexpr double portHitSize = 16;   ///< logical pixels
+constexpr double rimHitSize = 9;     ///< likewise: what the hand takes beside a device in band L2
+constexpr double leastTabPitch = 10; ///< likewise: where tabs stand closer no hand tells them apart
 
 double outside(const QRectF& frame, QPointF where)
 {
@@ -51,6 +53,32 @@ bool hasFreePort(const Picture& picture, int device)
 {
     const PictureDevice& it = picture.devices[static_cast<std::size_t>(device)];
     return it.down + it.up + it.level < picture.typeOf(device).portCount();
+}
+
+/// In band L2 ports are too small for the hand. There the side where a device has them takes a cable: that of
+/// a NIC where they stand far enough apart, else the next free one. Whether a place is on that side.
+bool takeRim(const Picture& picture, int device, QPointF where, double scale, CanvasHit& hit)
+{
+    const PictureDevice& it = picture.devices[static_cast<std::size_t>(device)];
+    const QRectF& f = it.frame;
+    const double rim = rimHitSize / scale;
+    if (it.sheet >= 0)
+        return false;
+    if (it.shape != Glyph::node) {
+        const bool beside = where.x() > f.right() && where.x() <= f.right() + rim;
+        return beside && where.y() >= f.top() && where.y() <= f.bottom() && hasFreePort(picture, device);
+    }
+    const double beyond = it.flipped ? where.y() - f.bottom() : f.top() - where.y();
+    if (beyond <= 0 || beyond > rim || where.x() < f.left() || where.x() > f.right())
+        return false;
+    const int nics = picture.typeOf(device).nicCount();
+    const double pitch =
+        nics < 2
+            ? 0
+            : (portRect(picture, device, 1).center() - portRect(picture, device, 0).center()).x() * scale;
+    if (pitch >= leastTabPitch)
+        hit.nic = nicAt(picture, device, where, 2 * rim).first;
+    return nics > 0;
 }
 
 /// A note at a place, the topmost; corners only of selected ones.
@@ -226,7 +254,9 @@ CanvasHit hitAt(const Picture& picture, const PickGrid& grid, const PaintOptions
     }
     const double tabSize = portHitSize / options.scale;
     const bool tabs = options.lod >= Lod::text;
-    const int device = grid.deviceAt(picture, where, std::max(tolerance, tabs ? tabSize / 2 + 3 : 0));
+    const bool rims = options.lod == Lod::outlines;
+    const double reach = tabs ? tabSize / 2 + 3 : rims ? rimHitSize / options.scale : 0;
+    const int device = grid.deviceAt(picture, where, std::max(tolerance, reach));
     const bool inFrame =
         device >= 0 && outside(picture.devices[static_cast<std::size_t>(device)].frame, where) <= tolerance;
     if (device >= 0) {
@@ -242,6 +272,8 @@ CanvasHit hitAt(const Picture& picture, const PickGrid& grid, const PaintOptions
         const QPointF off = where - shapes::freeTab(it.frame).center();
         if (tabs && it.shape != Glyph::node && it.sheet < 0 && hasFreePort(picture, device))
             hit.tab = std::max(std::abs(off.x()), std::abs(off.y())) <= tabSize / 2;
+        if (rims)
+            hit.tab = takeRim(picture, device, where, options.scale, hit);
         if (inFrame || hit.tab) {
             hit.device = it.id;
             hit.kind = hit.nic >= 0 ? CanvasHit::Kind::nic : CanvasHit::Kind::device;

@@ -16,7 +16,8 @@ struct CanvasHit
     Kind kind = Kind::nothing;
     DeviceId device; ///< of device and nic
     int nic = -1;
-    bool tab = false;                    ///< of device and nic: on a port tab, where a cable begins
+    bool tab = false;                    ///< of device and nic: where a cable begins, on a port tab; in band
+                                         ///< L2 on the side where the ports are
     LinkId link;                         ///< of link: the first of those that share the line
     std::vector<LinkId> links;           ///< of link: all that share the line
     int count = 0;                       ///< of bundle: its links

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void everyPortThatFitsIsLit();
     void linksStepBackBehindACable();
     void refusalsHaveASign();
+    void sidesTakeCablesAtMidZoom();
     void linkToolCablesTheNextPorts();
     void refusedCablesSayWhy();
     void cableByKeysAlone();
@@ -110,6 +111,49 @@ void TestCanvasCabling::refusalsHaveASign()
         QCOMPARE(image.pixelColor(corner + QPoint(4, -4)), theme.base);
         QCOMPARE(image.pixelColor(corner + QPoint(-4, 4)), theme.base);
     }
+}
+
+/// Between 35 % and 80 % ports are too small for the hand: their side of the device stands for them.
+void TestCanvasCabling::sidesTakeCablesAtMidZoom()
+{
+    m_view->zoomTo(0.5);
+    m_view->centerOn(150, 200);
+    viewport()->repaint();
+    QCOMPARE(m_view->lod(), Lod::outlines);
+    const Picture& picture = m_view->picture();
+    const QRectF node = picture.devices[static_cast<std::size_t>(picture.indexOf(right))].frame;
+    const QPoint side = onScreen(QPointF(node.left() + 6, node.top())) - QPoint(0, 5);
+    QVERIFY(m_view->hit(side).tab);
+    QVERIFY(!m_view->hit(at(right)).tab);
+    QVERIFY(!m_view->hit(side - QPoint(0, 8)).device.valid());
+    // Only where a switch has a free port.
+    const auto besideOf = [&](DeviceId id) {
+        const QRectF frame = picture.devices[static_cast<std::size_t>(picture.indexOf(id))].frame;
+        return onScreen(QPointF(frame.right(), frame.center().y())) + QPoint(5, 0);
+    };
+    QVERIFY(m_view->hit(besideOf(leaf)).tab);
+    QVERIFY(!m_view->hit(besideOf(lonely)).tab);
+
+    QSignalSpy hints(m_view.get(), &CanvasView::hintChanged);
+    move(side);
+    QCOMPARE(hints.count(), 1);
+    QCOMPARE(viewport()->cursor().shape(), Qt::CrossCursor);
+    move(at(right));
+    QCOMPARE(hints.last().at(0).toString(), QString());
+
+    QSignalSpy next(m_view.get(), &CanvasView::cableNextRequested);
+    QSignalSpy cable(m_view.get(), &CanvasView::cableRequested);
+    QSignalSpy moved(m_view.get(), &CanvasView::devicesMoved);
+    drag(side, at(leaf));
+    QCOMPARE(next.count() + cable.count(), 1);
+    const DeviceId from =
+        next.isEmpty() ? cable.at(0).at(0).value<PortRef>().device : next.at(0).at(0).value<DeviceId>();
+    QCOMPARE(from, right);
+    drag(besideOf(leaf), at(right));
+    QCOMPARE(next.count() + cable.count(), 2);
+    QCOMPARE(moved.count(), 0);
+    drag(at(right), at(right) + QPoint(40, 60));
+    QCOMPARE(moved.count(), 1);
 }
 
 void TestCanvasCabling::linkToolCablesTheNextPorts()

@@ -19,6 +19,7 @@ class TestCanvasChanges : public QObject
 private Q_SLOTS:
     void movedDevicesEqualARebuild();
     void editsEqualARebuild();
+    void refitShowsAllUnlessSomebodyLooksElsewhere();
     void removedDevicesLeaveTheSelection();
     void picksFollowAMove();
     void everyDeviceIsPickedWhereItStands_data();
@@ -101,6 +102,31 @@ void TestCanvasChanges::editsEqualARebuild()
     view->fit();
     const auto fresh = viewOf({next, fixture.layout});
     QCOMPARE(shown(*view), shown(*fresh));
+}
+
+void TestCanvasChanges::refitShowsAllUnlessSomebodyLooksElsewhere()
+{
+    const Fixture fixture = rail(16, 4);
+    for (const bool motion : {false, true}) {
+        const auto view = viewOf(fixture);
+        view->setReducedMotion(!motion);
+        Layout layout = fixture.layout;
+        ChangeSet change;
+        change.movedDevices = {DeviceId{2}};
+        layout.place(DeviceId{2}, {4000, 3000});
+        view->apply(change, fixture.design, layout);
+        QVERIFY(!view->visibleArea().contains(view->picture().bounds));
+        view->refit();
+        QTRY_VERIFY(view->visibleArea().contains(view->picture().bounds)); // when the device has come there
+
+        view->zoomTo(1);
+        const QRectF before = view->visibleArea();
+        layout.place(DeviceId{2}, {0, -3000});
+        view->apply(change, fixture.design, layout);
+        view->refit();
+        QTRY_VERIFY(view->isSettled());
+        QCOMPARE(view->visibleArea(), before);
+    }
 }
 
 void TestCanvasChanges::removedDevicesLeaveTheSelection()

@@ -23,9 +23,16 @@ constexpr QSizeF litSize(10, 8);
 } // namespace
 
 CableGesture::CableGesture(CanvasView& view, const CanvasHit& from)
-    : Gesture(view), m_from(from.device), m_fromPort(from.tab)
+    : Gesture(view), m_from(from.device), m_fromPort(from.tab && isPort(from))
 {
     begin(from.tab && from.nic >= 0 ? std::optional(from.nic) : std::nullopt);
+}
+
+/// Not the whole side of a node, which stands for whatever port is free.
+bool CableGesture::isPort(const CanvasHit& hit) const
+{
+    const int d = picture().indexOf(hit.device);
+    return hit.nic >= 0 || picture().devices[static_cast<std::size_t>(d)].shape != Glyph::node;
 }
 
 std::unique_ptr<Gesture> CableGesture::byKeys(CanvasView& view, DeviceId from)

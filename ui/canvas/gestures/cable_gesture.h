@@ -30,6 +30,7 @@ public:
     bool isMovement() const override { return true; }
 
 private:
+    bool isPort(const CanvasHit& hit) const;
     void begin(std::optional<int> nic);
     void stepBack();
     void light(QPainter& painter, int device) const;
