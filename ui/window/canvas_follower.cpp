@@ -86,15 +86,18 @@ void CanvasFollower::forgetResults()
 
 void CanvasFollower::showResults(const Results& results, std::vector<double> loads)
 {
+    const bool sameLoads = loads == m_loads;
     m_results = results;
     m_loads = std::move(loads);
-    if (!m_preparing)
-        markResults();
+    if (m_preparing)
+        return;
+    if (!sameLoads)
+        m_canvas.setLoads(m_loads);
+    markResults();
 }
 
 void CanvasFollower::markResults()
 {
-    m_canvas.setLoads(m_loads);
     m_canvas.setBottleneck(bottleneckMark(m_results));
     m_canvas.setFindings(findingMarks(m_document.design(), m_results.findings()));
 }
@@ -126,8 +129,10 @@ void CanvasFollower::take()
         m_canvas.redraw(std::move(prepared));
     else
         m_canvas.setDesign(std::move(prepared));
-    if (m_results.graph)
-        markResults();
+    if (!m_results.graph)
+        return;
+    m_canvas.setLoads(m_loads);
+    markResults();
 }
 
 void CanvasFollower::setPreparing(bool preparing)

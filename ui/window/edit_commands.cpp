@@ -171,7 +171,8 @@ void EditCommands::layOut(LayoutKind kind)
 {
     const bool isQuick = kind != LayoutKind::force && m_document.design().devices.size() <= mostLaidOutAtOnce;
     if (isQuick || !canLayOut(kind)) {
-        m_editor.layout(kind);
+        if (m_editor.layout(kind))
+            Q_EMIT laidOut();
         return;
     }
     m_layoutFor = m_document.revision();
@@ -180,8 +181,8 @@ void EditCommands::layOut(LayoutKind kind)
 
 void EditCommands::finishLayout(const Layout& places)
 {
-    if (m_document.revision() == m_layoutFor)
-        m_editor.applyPlaces(places);
+    if (m_document.revision() == m_layoutFor && m_editor.applyPlaces(places))
+        Q_EMIT laidOut();
 }
 
 } // namespace fabric

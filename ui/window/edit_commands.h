@@ -45,6 +45,8 @@ Q_SIGNALS:
     /// Why there was nothing to do.
     void said(const QString& sentence);
     void layingOutChanged(bool layingOut);
+    /// All devices stand where a layout has put them.
+    void laidOut();
     /// For the status bar: how far the layout is.
     void layoutProgress(const QString& line);
 

@@ -263,9 +263,12 @@ void MainWindow::showResults(const Results& results)
     if (results.revision == m_document.designRevision() || results.complete) {
         m_findings->setResults(results);
         m_bom->setResults(results);
-        const std::vector<double> loads = linkUtilisation(results);
-        m_follower->showResults(results, loads);
-        m_tables->setResults(results, loads);
+        if (std::pair from(results.graph, results.traffic); from != m_loadsOf) {
+            m_loads = linkUtilisation(results);
+            m_loadsOf = std::move(from);
+        }
+        m_follower->showResults(results, m_loads);
+        m_tables->setResults(results, m_loads);
         m_find->setResults(results);
         if (m_actions.play->isChecked())
             m_player->setResults(results);

@@ -14,6 +14,7 @@
 #include <QMainWindow>
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 class QComboBox;
@@ -209,6 +210,8 @@ private:
     QLabel* m_scaleLabel = nullptr;
     QToolButton* m_cancel = nullptr;
     QUndoView* m_history = nullptr;
+    std::vector<double> m_loads; ///< of links, and what they come from: reading it takes long
+    std::pair<std::shared_ptr<const FabricGraph>, std::shared_ptr<const Traffic>> m_loadsOf;
     bool m_startedEmpty = true;   ///< the history begins with a new design, not with one that was opened
     bool m_isSmall = false;       ///< too narrow for the results beside the canvas
     bool m_resultsFolded = false; ///< to the strip

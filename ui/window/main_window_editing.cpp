@@ -5,6 +5,7 @@
 #include "ui/search/breadcrumb_bar.h"
 #include "ui/search/find_bar.h"
 #include "ui/tables/tables_panel.h"
+#include "ui/window/canvas_follower.h"
 #include "ui/window/edit_wiring.h"
 #include "ui/window/main_window.h"
 #include "ui/window/side_tabs.h"
@@ -172,6 +173,14 @@ void MainWindow::connectEditing()
         showCancel();
         if (!layingOut)
             showSelection();
+    });
+    connect(&m_wiring->commands(), &EditCommands::laidOut, this, [this] {
+        constexpr auto onceShown =
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection);
+        if (m_follower->isPreparing())
+            connect(m_follower, &CanvasFollower::preparingChanged, m_canvas, &CanvasView::refit, onceShown);
+        else
+            m_canvas->refit();
     });
     // The cards of an empty design would catch the clicks.
     connect(m_wiring, &EditWiring::placingStarted, m_startPage, &QWidget::hide);
