@@ -17,7 +17,7 @@ constexpr double deviceReach = 168; ///< between linked devices; a shape is 128 
 constexpr double boxReach = 48;     ///< more than its size keeps a box off others
 constexpr double flatten = 0.65;    ///< shapes are wider than high
 constexpr double drawnSwitch = 176; ///< width of a switch with room beside it
-constexpr double boxSides = 24;     ///< of a group's box round what is in it, and half a gap
+constexpr double boxSides = 40;     ///< of a group's box round what is in it, and half a gap
 constexpr double boxTitle = 24;     ///< below
 constexpr int deepestGroup = 16;
 

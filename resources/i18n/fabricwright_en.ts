@@ -663,6 +663,16 @@
     </message>
 </context>
 <context>
+    <name>fabric::RingPlayer</name>
+    <message numerus="yes">
+        <source>All %n steps done</source>
+        <translation>
+            <numerusform>All %n step done</numerusform>
+            <numerusform>All %n steps done</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::StatusFigures</name>
     <message numerus="yes">
         <source>&lt;b&gt;%n&lt;/b&gt; GPUs</source>
