@@ -92,7 +92,7 @@ void DesignTableModel::follow(const ChangeSet& changes)
 {
     const bool concerned = changes.everything || concerns(changes);
     if (concerned)
-        forget();
+        forget(changes);
     if (!m_active) {
         m_missed = m_missed || concerned;
         return;

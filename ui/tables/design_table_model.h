@@ -66,7 +66,7 @@ protected:
     virtual std::ptrdiff_t positionOf(std::uint32_t id) const = 0;
     virtual bool concerns(const ChangeSet& changes) const = 0;
     /// The design has changed: what is derived from it is gone.
-    virtual void forget() = 0;
+    virtual void forget(const ChangeSet& changes) = 0;
     /// What a column sorts by; NaN: not known, at the end in both directions. Cells with equal keys show
     /// equal texts.
     virtual double key(std::size_t position, int column) const = 0;

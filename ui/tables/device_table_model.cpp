@@ -62,9 +62,10 @@ bool DeviceTableModel::concerns(const ChangeSet& changes) const
            !changes.changedGroups.empty();
 }
 
-void DeviceTableModel::forget()
+void DeviceTableModel::forget(const ChangeSet& changes)
 {
     m_cache = {};
+    m_names.follow(changes);
 }
 
 const DeviceRoles& DeviceTableModel::roles() const
@@ -76,13 +77,8 @@ const DeviceRoles& DeviceTableModel::roles() const
 
 const std::vector<double>& DeviceTableModel::nameRanks() const
 {
-    if (m_cache.nameRanks.empty()) {
-        std::vector<std::string_view> names;
-        names.reserve(sourceCount());
-        for (const Device& each : design().devices)
-            names.emplace_back(each.name);
-        m_cache.nameRanks = naturalRanks(names);
-    }
+    if (m_cache.nameRanks.empty())
+        m_cache.nameRanks = m_names.ranks(design());
     return m_cache.nameRanks;
 }
 

@@ -3,6 +3,7 @@
 #include "ui/search/device_figures.h"
 #include "ui/search/device_roles.h"
 #include "ui/tables/design_table_model.h"
+#include "ui/tables/natural_order.h"
 
 #include <map>
 #include <optional>
@@ -48,7 +49,7 @@ protected:
     std::uint32_t idOf(std::size_t position) const override;
     std::ptrdiff_t positionOf(std::uint32_t id) const override;
     bool concerns(const ChangeSet& changes) const override;
-    void forget() override;
+    void forget(const ChangeSet& changes) override;
     double key(std::size_t position, int column) const override;
     QString text(std::size_t position, int column) const override;
     QString tip(std::size_t position, int column) const override;
@@ -79,6 +80,7 @@ private:
 
     DeviceFigures m_figures;
     mutable Cache m_cache;
+    mutable DeviceNameOrder m_names;
 };
 
 } // namespace fabric

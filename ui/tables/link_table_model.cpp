@@ -57,20 +57,16 @@ bool LinkTableModel::concerns(const ChangeSet& changes) const
            !changes.changedDevices.empty();
 }
 
-void LinkTableModel::forget()
+void LinkTableModel::forget(const ChangeSet& changes)
 {
     m_cache = {};
+    m_names.follow(changes);
 }
 
 double LinkTableModel::portKey(PortRef port) const
 {
-    if (m_cache.nameRanks.empty()) {
-        std::vector<std::string_view> names;
-        names.reserve(design().devices.size());
-        for (const Device& device : design().devices)
-            names.emplace_back(device.name);
-        m_cache.nameRanks = naturalRanks(names);
-    }
+    if (m_cache.nameRanks.empty())
+        m_cache.nameRanks = m_names.ranks(design());
     const std::ptrdiff_t at = design().indexOf(port.device);
     return at < 0 ? unknownLink
                   : m_cache.nameRanks[static_cast<std::size_t>(at)] * portsPerDevice + port.port;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/tables/design_table_model.h"
+#include "ui/tables/natural_order.h"
 
 namespace fabric {
 
@@ -35,7 +36,7 @@ protected:
     std::uint32_t idOf(std::size_t position) const override;
     std::ptrdiff_t positionOf(std::uint32_t id) const override;
     bool concerns(const ChangeSet& changes) const override;
-    void forget() override;
+    void forget(const ChangeSet& changes) override;
     double key(std::size_t position, int column) const override;
     QString text(std::size_t position, int column) const override;
     QString tip(std::size_t position, int column) const override;
@@ -60,6 +61,7 @@ private:
 
     std::vector<double> m_loads; ///< by id; NaN: not known
     mutable Cache m_cache;
+    mutable DeviceNameOrder m_names;
     mutable std::string m_name; ///< of the port that is being compared
 };
 
