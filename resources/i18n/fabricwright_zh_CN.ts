@@ -1026,10 +1026,6 @@
         <translation>按较慢端口速率运行的链路：%{found} 条。</translation>
     </message>
     <message>
-        <source>%{expected} ports needed on %{subject}, %{found} free. Nearest: %{nearest} for each pair.</source>
-        <translation>%{subject} 需要 %{expected} 个端口，空闲 %{found} 个。最接近：每对 %{nearest} 条。</translation>
-    </message>
-    <message>
         <source>%{found} leaves are given, but %{subject} has %{limit} NICs. Give one leaf for each rail.</source>
         <translation>给出了 %{found} 台叶交换机，但 %{subject} 只有 %{limit} 块网卡。每条轨道请给一台。</translation>
     </message>
@@ -1076,10 +1072,6 @@
     <message>
         <source>%{subject} carries a link to %{found}. Remove that link, or take a free port.</source>
         <translation>%{subject} 已连到 %{found}。请删除该链路，或改用空闲端口。</translation>
-    </message>
-    <message>
-        <source>%{expected} ports needed on %{subject}, %{found} free. Choose fewer devices, or cable as many as fit.</source>
-        <translation>%{subject} 需要 %{expected} 个端口，空闲 %{found} 个。请减少设备，或只连接放得下的部分。</translation>
     </message>
     <message>
         <source>NIC ports without a leaf of their rail: %{found}. Leaves given: %{limit}.</source>
@@ -1902,6 +1894,14 @@
     <message>
         <source>%{place}: a sweep goes over size, ranks or oversubscription, not “%{found}”.</source>
         <translation>%{place}：扫描的量是 size、ranks 或 oversubscription，不是“%{found}”。</translation>
+    </message>
+    <message>
+        <source>Ports needed on %{subject}: %{expected}, free: %{found}. Nearest: %{nearest} for each pair.</source>
+        <translation>%{subject} 需要 %{expected} 个端口，空闲 %{found} 个。最接近：每对 %{nearest} 条。</translation>
+    </message>
+    <message>
+        <source>Ports needed on %{subject}: %{expected}, free: %{found}. Choose fewer devices, or cable as many as fit.</source>
+        <translation>%{subject} 需要 %{expected} 个端口，空闲 %{found} 个。请减少设备，或只连接放得下的部分。</translation>
     </message>
 </context>
 <context>
@@ -3010,6 +3010,14 @@
         <source>Zoom in to see the ports.</source>
         <translation>放大后才能看到端口。</translation>
     </message>
+    <message>
+        <source>Drag to another port or device to cable NIC %1.</source>
+        <translation>拖到另一个端口或设备，即可为 %1 号网卡连线。</translation>
+    </message>
+    <message>
+        <source>Drag to another port or device to cable the next free port.</source>
+        <translation>拖到另一个端口或设备，即可为下一个空闲端口连线。</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ChunkModel</name>
@@ -3059,10 +3067,6 @@
     <message>
         <source>Channel %1</source>
         <translation>通道 %1</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>Which chunk each GPU sends appears here while a ring plays.</source>
@@ -5850,10 +5854,6 @@
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Step %1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
-    </message>
-    <message>
         <source>Pause (Space)</source>
         <translation>暂停（空格键）</translation>
     </message>
@@ -7094,6 +7094,16 @@
     <message>
         <source>%1 sends chunk %2 to %3, which then has %4 of its %5 parts added up</source>
         <translation>%1 把数据块 %2 发给 %3，后者随即已累加 %5 份中的 %4 份</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n steps done</source>
+        <translation>
+            <numerusform>全部 %n 步已完成</numerusform>
+        </translation>
     </message>
 </context>
 <context>
