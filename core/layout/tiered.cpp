@@ -16,6 +16,7 @@ constexpr double widestSwitchPitch = 320;
 constexpr std::size_t smallDesign = 16; ///< nodes; up to here an open node has room
 constexpr std::size_t oneRow = 8;       ///< parts that stand in one row below their switches
 constexpr std::size_t longestRow = 16;  ///< nodes in a row of their own, where all face the same switches
+constexpr std::size_t oneSide = 4;      ///< nodes that all stand below these
 /// Columns of a strip over something narrow: links run behind its further rows. Pods side by side would make
 /// the whole a band if their strips were as wide as that of one alone.
 constexpr double columnsOfOne = 16;
@@ -337,7 +338,7 @@ private:
     Block facing(const Part& part) const
     {
         const std::span<const DeviceId> nodes(part.nodes);
-        const std::size_t above = nodes.size() <= oneRow ? 0 : nodes.size() / 2;
+        const std::size_t above = nodes.size() <= oneSide ? 0 : nodes.size() / 2;
         const Block upper = m_nodes.row(nodes.first(above));
         const Block lower = m_nodes.row(nodes.subspan(above));
         const double gap = tierGap(lower.width);

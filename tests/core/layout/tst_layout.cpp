@@ -99,7 +99,7 @@ void TestLayout::standsFree()
 void TestLayout::tiersStandAbove()
 {
     for (const char* command :
-         {"star --nodes 8", "rail --nodes 127 --tiers 2", "fat-tree --k 8", "fat-tree --k 4"}) {
+         {"star --nodes 4", "rail --nodes 127 --tiers 2", "fat-tree --k 8", "fat-tree --k 4"}) {
         const Design design = made(command);
         const Layout places = layout(design);
         const std::vector<int> tiers = switchTiers(design);
