@@ -10,9 +10,16 @@ std::ptrdiff_t position(const std::vector<Element>& elements, ElementId id)
 {
     if (id.value < elements.size() && elements[id.value].id == id)
         return static_cast<std::ptrdiff_t>(id.value);
-    const auto it = std::lower_bound(elements.begin(), elements.end(), id,
+    if (elements.empty() || elements.back().id < id)
+        return -1;
+    // Ids ascend, so an element stands before its id by no more than the ids that are missing.
+    const std::size_t missing = std::size_t{elements.back().id.value} + 1 - elements.size();
+    const std::size_t first = id.value - std::min<std::size_t>(id.value, missing);
+    const std::size_t end = std::min<std::size_t>(std::size_t{id.value} + 1, elements.size());
+    const auto at = [&](std::size_t i) { return elements.begin() + static_cast<std::ptrdiff_t>(i); };
+    const auto it = std::lower_bound(at(first), at(end), id,
                                      [](const Element& e, ElementId wanted) { return e.id < wanted; });
-    return it != elements.end() && it->id == id ? it - elements.begin() : -1;
+    return it != at(end) && it->id == id ? it - elements.begin() : -1;
 }
 
 template<class Element, class ElementId>

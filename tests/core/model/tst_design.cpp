@@ -12,6 +12,7 @@ class TestDesign : public QObject
 private Q_SLOTS:
     void removedIdsAreNotGivenToOthers();
     void sparseIdsAreFound();
+    void everyIdIsFoundWhateverIsMissing();
 };
 
 void TestDesign::removedIdsAreNotGivenToOthers()
@@ -35,6 +36,22 @@ void TestDesign::sparseIdsAreFound()
     QCOMPARE(d.find(DeviceId{5})->name, std::string("leaf-0"));
     QVERIFY(!d.find(LinkId{4}));
     QVERIFY(d.is(d.devices[2], DeviceKind::switchDevice));
+}
+
+void TestDesign::everyIdIsFoundWhateverIsMissing()
+{
+    for (unsigned missing = 0; missing < 256; ++missing) { // of ids 0…7, every set
+        Design d;
+        for (std::uint32_t id = 0; id < 8; ++id) {
+            if ((missing >> id & 1U) == 0)
+                d.devices.push_back({DeviceId{id}, {}, {}});
+        }
+        std::ptrdiff_t next = 0;
+        for (std::uint32_t id = 0; id < 10; ++id) {
+            const bool there = id < 8 && (missing >> id & 1U) == 0;
+            QCOMPARE(d.indexOf(DeviceId{id}), there ? next++ : std::ptrdiff_t(-1));
+        }
+    }
 }
 
 FABRIC_TEST(TestDesign)
