@@ -1484,8 +1484,8 @@
         <translation>%{place} 不是文本。请提供 nccl-tests 程序的输出或其 JSON 文件。</translation>
     </message>
     <message>
-        <source>%{place} does not say which collective it measured. Name it: --collective all_gather, for example.</source>
-        <translation>%{place} 未说明测的是哪种集合通信。请指明，例如 --collective all_gather。</translation>
+        <source>%{place} does not say which collective it measured. Name it, all_gather for example.</source>
+        <translation>%{place} 未说明测的是哪种集合通信。请指明，例如 all_gather。</translation>
     </message>
     <message>
         <source>%{place} is JSON without a list “results”. Give the file that nccl-tests writes with -J.</source>

@@ -42,6 +42,7 @@ SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
       m_overChoice(new QComboBox(this)),
       m_measure(new QComboBox(this)),
       m_load(new QPushButton(this)),
+      m_calibrate(new QPushButton(this)),
       m_views(new QTabWidget(this)),
       m_chart(new SweepChart(this)),
       m_table(new SweepTable(this)),
@@ -58,6 +59,7 @@ SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
     connect(m_measure, &QComboBox::currentIndexChanged, this,
             [this](int index) { m_chart->setMeasure(static_cast<SweepMeasure>(index)); });
     connect(m_load, &QPushButton::clicked, this, &SweepDialog::chooseLog);
+    connect(m_calibrate, &QPushButton::clicked, this, [this] { Q_EMIT calibrationAsked(m_logPath); });
     retranslate();
     compute(m_runner.results());
 }
@@ -75,6 +77,8 @@ void SweepDialog::makeRows()
     m_measure->addItems({{}, {}});
     m_measure->setObjectName(u"measure"_s);
     m_load->setAutoDefault(false);
+    m_calibrate->setAutoDefault(false);
+    m_calibrate->setObjectName(u"calibrate"_s);
     auto* table = new QTableView(m_views);
     table->setModel(m_table);
     table->setShowGrid(false);
@@ -96,6 +100,7 @@ void SweepDialog::makeRows()
     head->addWidget(m_overChoice);
     head->addWidget(m_measure);
     head->addWidget(m_load);
+    head->addWidget(m_calibrate);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
@@ -170,6 +175,7 @@ void SweepDialog::loadLog(const QString& path)
         return;
     }
     m_log = std::move(*read);
+    m_logPath = path;
     m_chart->setMeasured(m_log->points);
     tellSubject();
 }
@@ -184,6 +190,7 @@ void SweepDialog::tellSubject()
 {
     const bool sizes = m_over == SweepOver::size;
     m_load->setVisible(sizes);
+    m_calibrate->setVisible(sizes && m_log.has_value());
     m_legend->setMeasured(m_log && sizes ? tr("measured, %1").arg(m_log->name) : QString());
     setLabelRole(*m_note, m_sweep.refusal.empty() ? LabelRole::secondary : LabelRole::error);
     m_note->setText(noteText());
@@ -198,7 +205,7 @@ void SweepDialog::tellSubject()
                  ResultsPresenter::placementName(m_sweep.spec.placement)};
     else
         parts = {collective, ranks, ResultsPresenter::placementName(m_sweep.spec.placement)};
-    parts += ResultsPresenter::modelName(m_sweep.spec.model);
+    parts += ResultsPresenter::modelName(m_sweep.spec);
     m_subject->setText(m_sweep.ranks > 0 ? parts.join(u" · "_s) : collective);
     m_chart->setAccessibleName(m_subject->text());
 }
@@ -241,6 +248,8 @@ void SweepDialog::retranslate()
     m_measure->setAccessibleName(tr("What is drawn"));
     m_load->setText(tr("Load log…"));
     m_load->setToolTip(tr("Draw what nccl-tests measured over the estimate"));
+    m_calibrate->setText(tr("Use as calibration…"));
+    m_calibrate->setToolTip(tr("Fit latency and efficiency to this log and keep them in the design"));
     m_views->setTabText(0, tr("Chart"));
     m_views->setTabText(1, tr("Table"));
     tellSubject();

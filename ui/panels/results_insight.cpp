@@ -99,6 +99,9 @@ QString ResultsPresenter::source() const
 {
     const EstimateReport& report = *m_shown.estimate;
     const FabricEstimate& own = report.of(m_shown.graph->design().fabric.own);
+    const QString measured = measuredNetwork(own.fabric);
+    if (const QString label = measured.isEmpty() ? measuredNvlink(own) : measured; !label.isEmpty())
+        return tr("%1 model · measured, %2").arg(modelName(report.model), label);
     if (report.model == CostModel::nccl)
         return tr("NCCL model · %1, %n channels", nullptr, own.channels)
             .arg(wayName(own.algorithm, own.protocol));
@@ -170,8 +173,12 @@ Explanation ResultsPresenter::explanation() const
         if (!group.title.isEmpty())
             all.groups.push_back(std::move(group));
     }
-    all.source =
-        modelSource(*m_shown.estimate) + u". "_s + tr("Measured values replace it once they are set.");
+    QStringList measured = measuredRates(own);
+    if (const QString settings = settingsLine(); !settings.isEmpty())
+        measured.prepend(settings);
+    all.source = modelSource(*m_shown.estimate) + u". "_s +
+                 (measured.isEmpty() ? tr("Measured values replace it once they are set.")
+                                     : measured.join(u". "_s) + u'.');
     return all;
 }
 

@@ -46,6 +46,10 @@ public:
     QAction* previousFinding;
     QAction* play;
     QAction* sweep;
+    QAction* calibrate;
+    QAction* removeCalibration;
+    QAction* ncclSettings;
+    QAction* resetNcclSettings;
     QAction* about;
 
     QActionGroup* tools; ///< one is on
