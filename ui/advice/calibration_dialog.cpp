@@ -67,14 +67,6 @@ CalibrationDialog::CalibrationDialog(DesignDocument& document, QWidget* parent)
       m_stored(new QLabel(this))
 {
     setWindowTitle(tr("Calibrate from a log"));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
-    m_accept = buttons->addButton(tr("&Use as calibration"), QDialogButtonBox::AcceptRole);
-    m_accept->setObjectName(u"accept"_s);
-    m_accept->setDefault(true);
-    setPrimary(*m_accept);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     setLabelRole(*m_measured, LabelRole::heading);
     m_measured->setTextFormat(Qt::PlainText);
     m_measured->setWordWrap(true);
@@ -90,8 +82,19 @@ CalibrationDialog::CalibrationDialog(DesignDocument& document, QWidget* parent)
     column->addWidget(m_points, 1);
     column->addWidget(m_notes);
     column->addWidget(m_stored);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    QPushButton* cancel = buttons->button(QDialogButtonBox::Cancel);
+    cancel->setText(tr("Cancel"));
+    cancel->setAutoDefault(false);
+    m_accept = buttons->addButton(tr("&Use as calibration"), QDialogButtonBox::AcceptRole);
+    m_accept->setObjectName(u"accept"_s);
+    m_accept->setDefault(true);
+    setPrimary(*m_accept);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(buttons);
     resize(usualCalibration);
+    m_choose->setFocus();
     connect(m_choose, &QPushButton::clicked, this, &CalibrationDialog::chooseLog);
     connect(m_fabric, &QComboBox::currentIndexChanged, this, &CalibrationDialog::compute);
     connect(m_collective, &QComboBox::currentIndexChanged, this, &CalibrationDialog::compute);
@@ -227,6 +230,8 @@ void CalibrationDialog::take(const Result<Calibration>& outcome)
     if (outcome)
         m_fit = *outcome;
     showFit();
+    if (outcome && m_choose->hasFocus())
+        m_accept->setFocus(); // what comes next
     if (!outcome) {
         m_notes->setMessage(HintLine::Kind::refusal,
                             text::escaped(text::sentence(outcome.error().findings.front())));

@@ -66,7 +66,11 @@ NcclDialog::NcclDialog(ResultsRunner& runner, QWidget* parent)
     m_close = buttons->button(QDialogButtonBox::Close);
     m_reset = buttons->addButton(QString(), QDialogButtonBox::ResetRole);
     m_reset->setObjectName(u"reset"_s);
-    m_reset->setAutoDefault(false);
+    // Return in a field is about the field.
+    for (QPushButton* button : {m_reset, m_close}) {
+        button->setAutoDefault(false);
+        button->setDefault(false);
+    }
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(ncclMargin, ncclMargin, ncclMargin, 16);
     column->setSpacing(12);
@@ -109,10 +113,12 @@ void NcclDialog::addRow(const nccl::SettingInfo& setting, QGridLayout& grid)
     label->setMinimumHeight(field->sizeHint().height());
     m_rows.push_back({setting.name, label, field, hint});
     const auto later = [this] { m_debounce.start(); };
-    if (field->isEditable())
+    if (field->isEditable()) {
         connect(field, &QComboBox::editTextChanged, this, later);
-    else
+        connect(field->lineEdit(), &QLineEdit::returnPressed, this, &NcclDialog::apply);
+    } else {
         connect(field, &QComboBox::currentIndexChanged, this, later);
+    }
 }
 
 QComboBox* NcclDialog::field(std::string_view name) const

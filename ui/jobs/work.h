@@ -5,7 +5,6 @@
 
 #include <QFutureWatcher>
 #include <QPromise>
-#include <QThreadPool>
 #include <QtConcurrent>
 
 #include <algorithm>
@@ -16,9 +15,9 @@
 
 namespace fabric {
 
-/// One piece of work on a thread of its own, for a dialog that asks for it. A newer start gives up the one
-/// before; what was given up never arrives. Nothing here waits, except the destructor, until the work looks
-/// at its stop token.
+/// One piece of work on another thread, for a dialog that asks for it. A newer start gives up the one before;
+/// what was given up never arrives, and ends by itself once it looks at its stop token. Nothing here waits,
+/// so a job may hold copies and shared values only.
 template<class T>
 class Work
 {
@@ -29,7 +28,6 @@ public:
     explicit Work(std::function<void(const Result<T>&)> done, std::function<void(double)> progress = {})
         : m_done(std::move(done))
     {
-        m_pool.setMaxThreadCount(1);
         QObject::connect(&m_watcher, &QFutureWatcherBase::finished, &m_watcher, [this] {
             m_running = false;
             if (m_watcher.future().resultCount() > 0)
@@ -41,20 +39,15 @@ public:
     }
     Work(const Work&) = delete;
     Work& operator=(const Work&) = delete;
-    ~Work()
-    {
-        stop();
-        m_pool.clear();
-        m_pool.waitForDone();
-    }
+    ~Work() { m_stop.request_stop(); }
 
     void start(Job job)
     {
         m_stop.request_stop();
         m_stop = {};
         m_running = true;
-        m_watcher.setFuture(QtConcurrent::run(
-            &m_pool, [job = std::move(job), stop = m_stop.get_token()](QPromise<Outcome>& promise) {
+        m_watcher.setFuture(
+            QtConcurrent::run([job = std::move(job), stop = m_stop.get_token()](QPromise<Outcome>& promise) {
                 promise.setProgressRange(0, resolution);
                 const Context context{stop, [&promise](double share) {
                                           promise.setProgressValue(std::clamp(
@@ -81,7 +74,6 @@ private:
     QFutureWatcher<Outcome> m_watcher;
     std::stop_source m_stop;
     bool m_running = false;
-    QThreadPool m_pool;
 };
 
 } // namespace fabric

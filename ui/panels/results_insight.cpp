@@ -101,7 +101,9 @@ QString ResultsPresenter::source() const
     const FabricEstimate& own = report.of(m_shown.graph->design().fabric.own);
     const QString measured = measuredNetwork(own.fabric);
     if (const QString label = measured.isEmpty() ? measuredNvlink(own) : measured; !label.isEmpty())
-        return tr("%1 model · measured, %2").arg(modelName(report.model), label);
+        return (report.model == CostModel::nccl ? tr("NCCL model · measured, %1")
+                                                : tr("Guide model · measured, %1"))
+            .arg(label);
     if (report.model == CostModel::nccl)
         return tr("NCCL model · %1, %n channels", nullptr, own.channels)
             .arg(wayName(own.algorithm, own.protocol));

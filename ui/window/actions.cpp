@@ -101,6 +101,9 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window), m_stac
             QT_TR_NOOP("What NCCL would be told; choose the NCCL model at the head of the results first"));
     resetNcclSettings = add("analyze.reset_nccl_settings", QT_TR_NOOP("R&eset NCCL settings"),
                             QT_TR_NOOP("Estimate with NCCL's own defaults again"));
+    compareTopologies =
+        add("analyze.compare_topologies", QT_TR_NOOP("Compare &topologies…"),
+            QT_TR_NOOP("The same GPUs as star, fat-tree, rail, dragonfly and torus in three fabrics"));
     about = add("help.about", QT_TR_NOOP("&About Fabricwright"), QT_TR_NOOP("Version and licence"));
 
     tools = new QActionGroup(this);

@@ -50,6 +50,7 @@ public:
     QAction* removeCalibration;
     QAction* ncclSettings;
     QAction* resetNcclSettings;
+    QAction* compareTopologies;
     QAction* about;
 
     QActionGroup* tools; ///< one is on

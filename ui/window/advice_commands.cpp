@@ -3,7 +3,9 @@
 #include "core/advise/calibrate.h"
 #include "ui/advice/calibration_dialog.h"
 #include "ui/advice/nccl_dialog.h"
+#include "ui/advice/topology_dialog.h"
 #include "ui/charts/sweep_dialog.h"
+#include "ui/editing/generated_layout.h"
 #include "ui/panels/results_panel.h"
 #include "ui/window/actions.h"
 #include "ui/window/file_flow.h"
@@ -21,6 +23,7 @@ AdviceCommands::AdviceCommands(const AdviceParts& parts, QWidget* window)
     connect(&m_parts.results, &ResultsPanel::ncclSettingsAsked, this, &AdviceCommands::showNcclSettings);
     connect(a.ncclSettings, &QAction::triggered, this, &AdviceCommands::showNcclSettings);
     connect(a.resetNcclSettings, &QAction::triggered, this, &AdviceCommands::resetNcclSettings);
+    connect(a.compareTopologies, &QAction::triggered, this, &AdviceCommands::compareTopologies);
     connect(&m_parts.runner, &ResultsRunner::started, this, &AdviceCommands::enable);
     connect(&m_parts.document, &DesignDocument::changed, this, &AdviceCommands::enable);
     enable();
@@ -75,6 +78,18 @@ void AdviceCommands::resetNcclSettings()
     ResultsSpec spec = m_parts.runner.spec();
     spec.nccl = {};
     m_parts.runner.setSpec(spec);
+}
+
+void AdviceCommands::compareTopologies()
+{
+    const DesignDocument& document = m_parts.document;
+    TopologyDialog dialog(m_parts.catalog, document.design(), m_parts.runner.spec(), m_window);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    Design design = dialog.takeDesign();
+    const QString name = QString::fromStdString(design.name);
+    Layout layout = generatedLayout(document.design(), document.layout(), design, dialog.takeLayout());
+    m_parts.files.replace(std::move(design), std::move(layout), tr("Generate %1").arg(name));
 }
 
 } // namespace fabric

@@ -26,7 +26,7 @@ struct AdviceParts
 };
 
 /// The commands that look at estimates from another side: over message sizes, beside what was measured, with
-/// other settings.
+/// other settings, of other topologies.
 class AdviceCommands : public QObject
 {
     Q_OBJECT
@@ -41,6 +41,7 @@ private:
     void removeCalibration();
     void showNcclSettings();
     void resetNcclSettings();
+    void compareTopologies();
     void enable();
 
     AdviceParts m_parts;

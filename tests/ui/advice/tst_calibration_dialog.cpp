@@ -130,6 +130,15 @@ private Q_SLOTS:
         QVERIFY(bench.says(u"“measured, run.log, 2026-03-01”"_s));
     }
 
+    void returnTakesTheFit()
+    {
+        CalibrationBench bench;
+        QVERIFY(bench.load(test::modelLog(32, 4, 300, 3.5)));
+        QTest::keyClick(bench.dialog.get(), Qt::Key_Return);
+        QCOMPARE(bench.dialog->result(), int(QDialog::Accepted));
+        QVERIFY(!bench.document.design().fabric.of(FabricKind::infiniband).measured.empty());
+    }
+
     void refusalsSayWhy()
     {
         CalibrationBench bench;

@@ -80,6 +80,17 @@ private Q_SLOTS:
         QVERIFY(presenter.explanation().source.contains(u"NCCL_PROTO=ll128"_s));
     }
 
+    void returnInAFieldAppliesIt()
+    {
+        NcclBench bench;
+        QComboBox* field = bench.dialog->field("NCCL_ALGO");
+        field->setEditText({});
+        QTest::keyClicks(field, u"Ring"_s);
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(bench.holds("NCCL_ALGO=Ring"));
+        QVERIFY(bench.dialog->isVisible());
+    }
+
     void whatNcclWouldNotKnowIsLeftOut()
     {
         NcclBench bench;

@@ -4,6 +4,7 @@
 #include "support/test_registry.h"
 #include "ui/advice/calibration_dialog.h"
 #include "ui/advice/nccl_dialog.h"
+#include "ui/advice/topology_dialog.h"
 #include "ui/charts/sweep_dialog.h"
 #include "ui/panels/choice_button.h"
 #include "ui/panels/results_panel.h"
@@ -126,6 +127,21 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             std::abs(sweep->sweep().points.back().fabrics[0].time->value() / before - 380.0 / 300) < 0.01,
             60000);
+    }
+
+    void aComparedTopologyIsOneStep()
+    {
+        AdviceDesk desk;
+        const int steps = desk.steps();
+        const std::size_t before = desk.design().devices.size();
+        QVERIFY(desk.ask<TopologyDialog>(desk.win().actions().compareTopologies, [](TopologyDialog& dialog) {
+            QCOMPARE(dialog.spec().gpus, std::int64_t{32});
+            QVERIFY(QTest::qWaitFor([&] { return !dialog.isComparing(); }, 60000));
+        }));
+        QTRY_COMPARE(desk.steps(), steps + 1);
+        QVERIFY(desk.design().devices.size() != before); // the first row: a star
+        desk.win().actions().undo->trigger();
+        QCOMPARE(desk.design().devices.size(), before);
     }
 
     void ncclSettingsFromTheResults()
