@@ -175,10 +175,8 @@ void TopologyDialog::fillForm(const Design& design, const ResultsSpec& spec)
 {
     const std::int64_t gpus = gpusOf(design);
     m_gpus->setValue(gpus > 0 ? static_cast<int>(gpus) : fewGpus);
-    for (const DeviceType& node : m_catalog.nodes()) {
-        if (!isShapeless(node.id))
-            m_node->addItem(nodeLabel(node), QString::fromStdString(node.id));
-    }
+    for (const DeviceType& node : m_catalog.nodes())
+        m_node->addItem(nodeLabel(node), QString::fromStdString(node.id));
     chooseData(*m_node, QString::fromStdString(nodeIn(design, m_catalog)));
     for (const FabricKind kind : allFabrics)
         m_fabric->addItem(text::fabricName(kind), static_cast<int>(kind));
@@ -318,7 +316,9 @@ void TopologyDialog::take(const Result<Advice>& outcome)
     } else {
         m_table->clear();
     }
-    setInvalid(*m_gpus, !outcome);
+    const std::string place = outcome ? std::string() : outcome.error().findings.front().place;
+    setInvalid(*m_gpus, place == "gpus");
+    setInvalid(*m_node, place == "node");
     if (outcome)
         m_refusal->setMessage(HintLine::Kind::plain, {});
     else

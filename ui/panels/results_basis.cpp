@@ -22,7 +22,7 @@ QString ResultsPresenter::basis(FabricKind fabric) const
     const QString high = text::networkRate(rates->second).joined();
     const QString speed = rates->first == rates->second ? high : text::range(low, high);
     return own.measured.empty() ? speed
-                                : tr("%1 ◦ measured %2").arg(speed, QString::fromStdString(own.measured));
+                                : tr("◦ measured %2 · %1").arg(speed, QString::fromStdString(own.measured));
 }
 
 QString ResultsPresenter::basisTip(const FabricRowView& row) const

@@ -123,8 +123,13 @@ InsightView ResultsPresenter::insight() const
         view.sentence = m_working ? u"…"_s : whyUnknown(ResultsStep::estimate);
         if (m_shown.empty() && !m_working)
             view.sentence = tr("What a fabric does and costs appears here. Generate one or open a file.");
-        else if (m_shown.failures.contains(ResultsStep::estimate))
+        else if (const auto failed = m_shown.failures.find(ResultsStep::estimate);
+                 failed != m_shown.failures.end()) {
             view.mark = NoteMark::warning;
+            // The last one is the reason behind the others, which have room in the tool tips.
+            if (!m_working && !failed->second.empty())
+                view.sentence = text::sentence(failed->second.back());
+        }
         return view;
     }
     const FabricEstimate& own = m_shown.estimate->of(m_shown.graph->design().fabric.own);

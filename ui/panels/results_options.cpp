@@ -77,8 +77,7 @@ void ResultsOptions::retranslate()
     addModels();
     addNcclSettings();
     m_subject->addSeparator();
-    connect(m_subject->addAction(tr("Sweep…")), &QAction::triggered, this,
-            &ResultsOptions::sweepAsked);
+    connect(m_subject->addAction(tr("Sweep…")), &QAction::triggered, this, &ResultsOptions::sweepAsked);
     addPrices();
 }
 

@@ -239,9 +239,9 @@ private Q_SLOTS:
         QVERIFY(applySetting(spec.nccl, "NCCL_PROTO=Simple").ok());
         bench.runner.start(test::railExample(), 2, spec);
         QTRY_COMPARE_WITH_TIMEOUT(bench.dialog.sweep().revision, quint64{2}, 60000);
-        for (const SweepPoint& point : bench.dialog.sweep().points) {
-            QCOMPARE(point.fabrics[0].algorithm, std::string("ring"));
-            QCOMPARE(point.fabrics[0].protocol, std::string("simple"));
+        for (const SweepSample& sample : bench.dialog.sweep().report.samples) {
+            QCOMPARE(sample.curves[0][0].algorithm, std::string("ring"));
+            QCOMPARE(sample.curves[0][0].protocol, std::string("simple"));
         }
         QVERIFY(bench.says(u"NCCL, 2 settings"_s));
     }

@@ -116,8 +116,8 @@ private Q_SLOTS:
         AdviceDesk desk;
         desk.win().actions().sweep->trigger();
         auto* sweep = desk.win().findChild<SweepDialog*>();
-        QVERIFY(QTest::qWaitFor([&] { return !sweep->sweep().points.empty(); }, 60000));
-        const double before = sweep->sweep().points.back().fabrics[0].time->value();
+        QVERIFY(QTest::qWaitFor([&] { return !sweep->sweep().report.samples.empty(); }, 60000));
+        const double before = sweep->sweep().report.samples.back().curves[0][0].time->value();
         sweep->loadLog(desk.log(test::modelLog(32, 4, 300, 3.5)));
         sweep->findChild<QPushButton*>(u"calibrate"_s)->click();
         auto* dialog = sweep->findChild<CalibrationDialog*>();
@@ -125,7 +125,8 @@ private Q_SLOTS:
         QVERIFY(desk.accept(*dialog));
         // 380 GB/s before, 300 now.
         QTRY_VERIFY_WITH_TIMEOUT(
-            std::abs(sweep->sweep().points.back().fabrics[0].time->value() / before - 380.0 / 300) < 0.01,
+            std::abs(sweep->sweep().report.samples.back().curves[0][0].time->value() / before - 380.0 / 300) <
+                0.01,
             60000);
     }
 
