@@ -7778,6 +7778,10 @@
         <source>Fit latency and efficiency to this log and keep them in the design</source>
         <translation>按此日志拟合时延和效率并存入设计</translation>
     </message>
+    <message>
+        <source>%1 with measured rates: %2.</source>
+        <translation>%1 采用实测速率：%2。</translation>
+    </message>
 </context>
 <context>
     <name>fabric::SweepTable</name>

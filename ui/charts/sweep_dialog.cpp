@@ -8,6 +8,7 @@
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 #include "ui/theme/label_role.h"
 
 #include <QComboBox>
@@ -100,8 +101,8 @@ void SweepDialog::makeRows()
     head->addWidget(m_overChoice);
     head->addWidget(m_measure);
     head->addWidget(m_load);
-    head->addWidget(m_calibrate);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_calibrate, QDialogButtonBox::ActionRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(sweepMargin, sweepMargin, sweepMargin, 16);
@@ -234,7 +235,22 @@ QString SweepDialog::noteText() const
     sentences += m_sweep.spec.model == CostModel::nccl
                      ? tr("Estimate, NCCL model. The table says which algorithm and protocol runs.")
                      : tr("Estimate, guide model.");
-    return sentences.join(u' ');
+    return (sentences + measuredText()).join(u' ');
+}
+
+/// Which lines are drawn with measured rates.
+QStringList SweepDialog::measuredText() const
+{
+    QStringList sentences;
+    const Results& results = m_runner.results();
+    if (!results.graph || !results.traffic || !results.traffic->crossesNetwork)
+        return sentences;
+    for (const FabricKind fabric : allFabrics) {
+        const std::string& label = results.graph->design().fabric.of(fabric).measured;
+        if (!label.empty())
+            sentences += tr("%1 with measured rates: %2.").arg(text::fabricName(fabric), text::shown(label));
+    }
+    return sentences;
 }
 
 void SweepDialog::retranslate()

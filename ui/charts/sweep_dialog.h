@@ -53,6 +53,7 @@ private:
     void retranslate();
     void tellSubject();
     QString noteText() const;
+    QStringList measuredText() const;
 
     ResultsRunner& m_runner;
     SweepRunner m_sweeps;

@@ -230,6 +230,19 @@ private Q_SLOTS:
         QCOMPARE(asked.first().first().toString(), path);
     }
 
+    void measuredRatesAreNamed()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        QVERIFY(!bench.says(u"measured rates"_s));
+        Design design = *test::railExample();
+        design.fabric.of(FabricKind::roce).efficiency = 0.7;
+        design.fabric.of(FabricKind::roce).measured = "a.log, 2026-11-30";
+        bench.runner.start(std::make_shared<const Design>(std::move(design)), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.dialog.sweep().revision, quint64{2}, 60000);
+        QVERIFY(bench.says(u"RoCE v2 with measured rates: a.log, 2026-11-30."_s));
+    }
+
     void settingsOfNcclAreFollowed()
     {
         SweepBench bench(CostModel::nccl);
