@@ -172,8 +172,10 @@ QString TopologyTable::tipOf(const Row& row, int column) const
         return tip.html();
     }
     const OptionFigures& figures = option.fabrics[indexOf(row.fabric)];
-    ToolTip tip(
-        tr("%1, %2: %3").arg(name, text::fabricName(row.fabric), headOf(column).section(u'\n', 0, 0)));
+    const QString figure = headOf(column).section(u'\n', 0, 0);
+    ToolTip tip(column == topology || column == fabric
+                    ? name
+                    : tr("%1, %2: %3").arg(name, text::fabricName(row.fabric), figure));
     EstimateReport report;
     report.model = m_spec.model;
     const QString source = ResultsPresenter::modelSource(report);
