@@ -213,4 +213,27 @@ void apply(const Calibration& calibration, FabricSettings& settings)
     own.measured = calibration.measured;
 }
 
+bool isCalibrated(const FabricSettings& settings)
+{
+    return !settings.nvlinkMeasured.empty() ||
+           std::any_of(settings.parameters.begin(), settings.parameters.end(),
+                       [](const FabricParameters& own) { return !own.measured.empty(); });
+}
+
+void removeCalibration(FabricSettings& settings)
+{
+    for (FabricParameters& own : settings.parameters) {
+        if (own.measured.empty())
+            continue;
+        own.efficiency.reset();
+        own.latency.reset();
+        own.measured.clear();
+    }
+    if (!settings.nvlinkMeasured.empty()) {
+        settings.nvlinkEfficiency.reset();
+        settings.nvlinkLatency.reset();
+        settings.nvlinkMeasured.clear();
+    }
+}
+
 } // namespace fabric

@@ -63,4 +63,10 @@ Result<Calibration> calibrate(const FabricGraph& graph, const NcclTestsLog& log,
 /// Stores the fit where estimates look for it. Measured values replace defaults and what was set before.
 void apply(const Calibration& calibration, FabricSettings& settings);
 
+/// Whether anything of it was measured: a fabric, or NVLink.
+bool isCalibrated(const FabricSettings& settings);
+/// Back to the defaults of the models, wherever something was measured. Rates of links and cost factors stay,
+/// and so do values that were set by hand.
+void removeCalibration(FabricSettings& settings);
+
 } // namespace fabric

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
 
 namespace fabric {
@@ -29,16 +30,23 @@ std::vector<nccl::TunedWay> waysOf(const nccl::TuningJob& job, const EstimateSpe
     return ways;
 }
 
-/// Why none of the ways can be used: what the most promising one lacks.
+/// Why none of the ways can be used: what the most promising one lacks. One that a list of NCCL_ALGO or
+/// NCCL_PROTO leaves out explains nothing as long as another one was meant to run.
 Finding whyNone(const std::vector<nccl::TunedWay>& ways)
 {
-    const auto says = [](const nccl::TunedWay& way, std::string_view rule) {
-        return way.unavailable.rule == rule;
+    const auto first = [&](std::initializer_list<std::string_view> passedOver) -> const Finding* {
+        for (const nccl::TunedWay& way : ways) {
+            if (std::find(passedOver.begin(), passedOver.end(), way.unavailable.rule) == passedOver.end())
+                return &way.unavailable;
+        }
+        return nullptr;
     };
-    for (const nccl::TunedWay& way : ways) {
-        if (!says(way, "collective.nccl_not_for_collective") && !says(way, "collective.nccl_simple_only"))
-            return way.unavailable;
-    }
+    const Finding* why = first({"collective.nccl_not_for_collective", "collective.nccl_simple_only",
+                                "collective.nccl_algorithm_excluded", "collective.nccl_protocol_excluded"});
+    if (!why)
+        why = first({"collective.nccl_not_for_collective", "collective.nccl_simple_only"});
+    if (why)
+        return *why;
     return ways.empty() ? Finding{} : ways.front().unavailable;
 }
 

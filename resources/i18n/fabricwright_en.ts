@@ -216,6 +216,30 @@
     </message>
 </context>
 <context>
+    <name>fabric::CalibrationDialog</name>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>middle of |model ÷ measured − 1| over %n sizes</source>
+        <translation>
+            <numerusform>|model ÷ measured − 1| of %n size</numerusform>
+            <numerusform>middle of |model ÷ measured − 1| over %n sizes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::CanvasView</name>
     <message numerus="yes">
         <source>%n locked devices stay.</source>
@@ -661,6 +685,13 @@
             <numerusform>%1, %n channels</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>NCCL, %n settings</source>
+        <translation>
+            <numerusform>NCCL, %n setting</numerusform>
+            <numerusform>NCCL, %n settings</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabric::RingPlayer</name>
@@ -758,6 +789,26 @@
         <translation>
             <numerusform>%n free port</numerusform>
             <numerusform>%n free ports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TopologyDialog</name>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TopologyTable</name>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
         </translation>
     </message>
 </context>

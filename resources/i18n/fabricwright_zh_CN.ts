@@ -1484,8 +1484,8 @@
         <translation>%{place} 不是文本。请提供 nccl-tests 程序的输出或其 JSON 文件。</translation>
     </message>
     <message>
-        <source>%{place} does not say which collective it measured. Name it: --collective all_gather, for example.</source>
-        <translation>%{place} 未说明测的是哪种集合通信。请指明，例如 --collective all_gather。</translation>
+        <source>%{place} does not say which collective it measured. Name it, all_gather for example.</source>
+        <translation>%{place} 未说明测的是哪种集合通信。请指明，例如 all_gather。</translation>
     </message>
     <message>
         <source>%{place} is JSON without a list “results”. Give the file that nccl-tests writes with -J.</source>
@@ -2580,6 +2580,57 @@
         <source>&amp;Sweep…</source>
         <translation>扫描(&amp;S)…</translation>
     </message>
+    <message>
+        <source>&amp;Calibrate from a log…</source>
+        <translation>用日志校准(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Fit latency and efficiency to what nccl-tests measured</source>
+        <translation>按 nccl-tests 的实测值拟合时延和效率</translation>
+    </message>
+    <message>
+        <source>Remove cali&amp;bration</source>
+        <translation>取消校准(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Go back to the default latency and efficiency</source>
+        <translation>恢复默认的时延和效率</translation>
+    </message>
+    <message>
+        <source>NCC&amp;L settings…</source>
+        <translation>NCCL 设置(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>What NCCL would be told; choose the NCCL model at the head of the results first</source>
+        <translation>给 NCCL 的设置；请先在结果标题处选用 NCCL 模型</translation>
+    </message>
+    <message>
+        <source>R&amp;eset NCCL settings</source>
+        <translation>重置 NCCL 设置(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Estimate with NCCL&apos;s own defaults again</source>
+        <translation>重新按 NCCL 自身的默认值估算</translation>
+    </message>
+    <message>
+        <source>Compare &amp;topologies…</source>
+        <translation>比较拓扑(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>The same GPUs as star, fat-tree, rail, dragonfly and torus in three fabrics</source>
+        <translation>同样的 GPU 组成星形、胖树、轨道、蜻蜓和环面拓扑，各用三种网络</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::AdviceCommands</name>
+    <message>
+        <source>Remove calibration</source>
+        <translation>取消校准</translation>
+    </message>
+    <message>
+        <source>Generate %1</source>
+        <translation>生成 %1</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ArrayDialog</name>
@@ -2878,6 +2929,175 @@
     <message>
         <source>Choose one of the devices that are offered.</source>
         <translation>请选择列出的一台设备。</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::CalibrationDialog</name>
+    <message>
+        <source>Calibrate from a log</source>
+        <translation>用日志校准</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Use as calibration</source>
+        <translation>用作校准(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Load log…</source>
+        <translation>载入日志(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>What the log was measured on. A log of one node measures NVLink.</source>
+        <translation>日志测的是哪种网络。只有一台节点的日志测的是 NVLink。</translation>
+    </message>
+    <message>
+        <source>As the log says</source>
+        <translation>以日志为准</translation>
+    </message>
+    <message>
+        <source>Logs without a header do not name their collective</source>
+        <translation>没有表头的日志不会写明集合通信的种类</translation>
+    </message>
+    <message>
+        <source>When it was measured: at first the day on which the file was written</source>
+        <translation>测量日期，初值为文件写入之日</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>&amp;Fabric</source>
+        <translation>网络(&amp;F)</translation>
+    </message>
+    <message>
+        <source>C&amp;ollective</source>
+        <translation>集合通信(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Date</source>
+        <translation>日期(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现用</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>拟合</translation>
+    </message>
+    <message>
+        <source>Latency of a step, α</source>
+        <translation>每步时延 α</translation>
+    </message>
+    <message>
+        <source>Efficiency of the links</source>
+        <translation>链路效率</translation>
+    </message>
+    <message>
+        <source>Bus bandwidth, B</source>
+        <translation>总线带宽 B</translation>
+    </message>
+    <message>
+        <source>Median error</source>
+        <translation>误差中位数</translation>
+    </message>
+    <message>
+        <source>Worst error</source>
+        <translation>最大误差</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>Measured sizes</source>
+        <translation>实测的消息大小</translation>
+    </message>
+    <message>
+        <source>Load a log of nccl-tests</source>
+        <translation>载入 nccl-tests 日志</translation>
+    </message>
+    <message>
+        <source>Logs of nccl-tests (*.log *.txt *.json *.out);;All files (*)</source>
+        <translation>nccl-tests 日志 (*.log *.txt *.json *.out);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Fitting…</source>
+        <translation>正在拟合…</translation>
+    </message>
+    <message>
+        <source>Load what a program of nccl-tests printed, or its JSON file.</source>
+        <translation>请载入 nccl-tests 程序的输出或其 JSON 文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n 台节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Fit of time = steps × α + factor × S ÷ B with the least sum of relative errors, from %1</source>
+        <translation>按相对误差之和最小拟合 时间 = 步数 × α + 系数 × S ÷ B，数据来自 %1</translation>
+    </message>
+    <message>
+        <source>time of a small message %1 ÷ %2 steps</source>
+        <translation>小消息用时 %1 ÷ %2 步</translation>
+    </message>
+    <message>
+        <source>B ÷ what the drawn links carry at full rate = %1 ÷ %2</source>
+        <translation>B ÷ 图中链路全速可承载的带宽 = %1 ÷ %2</translation>
+    </message>
+    <message>
+        <source>factor %1 × %2, to which large messages tend</source>
+        <translation>系数 %1 × 大消息趋近的 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>middle of |model ÷ measured − 1| over %n sizes</source>
+        <translation>
+            <numerusform>%n 种大小的 |模型 ÷ 实测 − 1| 之中位数</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，在 %2 处</translation>
+    </message>
+    <message>
+        <source>largest |model ÷ measured − 1|</source>
+        <translation>最大的 |模型 ÷ 实测 − 1|</translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>The design keeps it for %1 as “measured, %2”.</source>
+        <translation>将存入设计，用于 %1，标为 “实测，%2”。</translation>
+    </message>
+    <message>
+        <source>It takes the place of “%1”.</source>
+        <translation>它会取代 “%1”。</translation>
+    </message>
+    <message>
+        <source>Calibrate %1</source>
+        <translation>校准 %1</translation>
     </message>
 </context>
 <context>
@@ -5514,6 +5734,85 @@
     </message>
 </context>
 <context>
+    <name>fabric::NcclDialog</name>
+    <message>
+        <source>The results are estimated with the guide model, which knows no settings. Choose the NCCL model at their head.</source>
+        <translation>结果是用指南模型估算的，它没有这些设置。请在结果标题处选用 NCCL 模型。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in %3: %4, %5</source>
+        <translation>%3 上 %2 的 %1：%4，%5</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Algorithms that may run: Ring,Tree. ^ leaves out: ^NVLS. For one collective: allreduce:tree.</source>
+        <translation>可用的算法，例如 Ring,Tree；^ 表示排除，例如 ^NVLS；只针对一种集合通信时写 allreduce:tree。</translation>
+    </message>
+    <message>
+        <source>Protocols that may run: LL,LL128. ^ leaves out. Naming LL128 forces it where NCCL holds it unsafe.</source>
+        <translation>可用的协议，例如 LL,LL128；^ 表示排除。写明 LL128 时，即使 NCCL 认为不安全也会使用。</translation>
+    </message>
+    <message>
+        <source>1: no verbs, which RoCE uses too. NCCL falls back to TCP sockets.</source>
+        <translation>1：不用 verbs（RoCE 也靠它），NCCL 退回 TCP 套接字。</translation>
+    </message>
+    <message>
+        <source>Whether rings may change rails between nodes: 0 no, 1 yes, 2 where it helps.</source>
+        <translation>环在节点之间能否换轨道：0 否，1 能，2 有利时才换。</translation>
+    </message>
+    <message>
+        <source>Farthest path over which GPUs copy to each other directly: LOC is nearest, SYS crosses sockets.</source>
+        <translation>GPU 之间直接拷贝所允许的最远路径：LOC 最近，SYS 跨 CPU 插槽。</translation>
+    </message>
+    <message>
+        <source>Farthest path between NIC and GPU with GPUDirect RDMA, nearest to farthest as above.</source>
+        <translation>网卡与 GPU 之间使用 GPUDirect RDMA 的最远路径，由近到远同上。</translation>
+    </message>
+    <message>
+        <source>At least so many channels, 1 to 64.</source>
+        <translation>至少这么多通道，1 至 64。</translation>
+    </message>
+    <message>
+        <source>At most so many channels, 1 to 64.</source>
+        <translation>至多这么多通道，1 至 64。</translation>
+    </message>
+    <message>
+        <source>NVSwitches that reduce: 0 off, 1 on, 2 where the hardware can.</source>
+        <translation>由 NVSwitch 归约：0 关，1 开，2 硬件支持时开。</translation>
+    </message>
+    <message>
+        <source>1: network switches that reduce (SHARP), where they can.</source>
+        <translation>1：由网络交换机归约（SHARP），若其支持。</translation>
+    </message>
+    <message>
+        <source>PAT for AllGather and ReduceScatter: 0 off, 1 on, 2 with one GPU a node.</source>
+        <translation>AllGather 和 ReduceScatter 的 PAT：0 关，1 开，2 每节点一个 GPU 时开。</translation>
+    </message>
+    <message>
+        <source>Time to post a message to the network, in ns.</source>
+        <translation>向网络提交一条消息的时间，单位 ns。</translation>
+    </message>
+    <message>
+        <source>NCCL settings</source>
+        <translation>NCCL 设置</translation>
+    </message>
+    <message>
+        <source>&amp;Reset all</source>
+        <translation>全部重置(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+</context>
+<context>
     <name>fabric::NicEditor</name>
     <message>
         <source>NIC connections</source>
@@ -6199,6 +6498,14 @@
         <source>Sweep…</source>
         <translation>扫描…</translation>
     </message>
+    <message>
+        <source>NCCL settings…</source>
+        <translation>NCCL 设置…</translation>
+    </message>
+    <message>
+        <source>Reset NCCL settings</source>
+        <translation>重置 NCCL 设置</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ResultsPanel</name>
@@ -6454,10 +6761,6 @@
     <message>
         <source>no links</source>
         <translation>没有链路</translation>
-    </message>
-    <message>
-        <source>%1 ◦ measured %2</source>
-        <translation>%1 ◦ 实测于 %2</translation>
     </message>
     <message>
         <source>Links: %1</source>
@@ -7033,6 +7336,68 @@
         <source>%1 In training, computation hides it.</source>
         <translation>训练时被计算掩盖。%1</translation>
     </message>
+    <message>
+        <source>◦ measured %2 · %1</source>
+        <translation>◦ 实测于 %2 · %1</translation>
+    </message>
+    <message>
+        <source>NVLink: efficiency %1, latency of a step %2, measured %3</source>
+        <translation>NVLink：效率 %1，每步时延 %2，实测于 %3</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>实测：%1</translation>
+    </message>
+    <message>
+        <source>As set in this design</source>
+        <translation>本设计中的设定值</translation>
+    </message>
+    <message>
+        <source>Defaults of the guide model</source>
+        <translation>指南模型的默认值</translation>
+    </message>
+    <message numerus="yes">
+        <source>NCCL, %n settings</source>
+        <translation>
+            <numerusform>NCCL，%n 项设置</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>With %1</source>
+        <translation>设置：%1</translation>
+    </message>
+    <message>
+        <source>Efficiency and latency of %1 measured: %2</source>
+        <translation>%1 的效率和时延为实测：%2</translation>
+    </message>
+    <message>
+        <source>Efficiency of %1 measured: %2</source>
+        <translation>%1 的效率为实测：%2</translation>
+    </message>
+    <message>
+        <source>Efficiency and latency of NVLink measured: %1</source>
+        <translation>NVLink 的效率和时延为实测：%1</translation>
+    </message>
+    <message>
+        <source>Efficiency of NVLink measured: %1</source>
+        <translation>NVLink 的效率为实测：%1</translation>
+    </message>
+    <message>
+        <source>NCCL model · measured, %1</source>
+        <translation>NCCL 模型 · 实测，%1</translation>
+    </message>
+    <message>
+        <source>Guide model · measured, %1</source>
+        <translation>指南模型 · 实测，%1</translation>
+    </message>
+    <message>
+        <source>Rates of the network measured: %1</source>
+        <translation>网络速率为实测：%1</translation>
+    </message>
+    <message>
+        <source>%1; measured, %2</source>
+        <translation>%1；实测，%2</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ResultsStrip</name>
@@ -7405,6 +7770,18 @@
         <source>What is varied</source>
         <translation>改变的量</translation>
     </message>
+    <message>
+        <source>Use as calibration…</source>
+        <translation>用作校准…</translation>
+    </message>
+    <message>
+        <source>Fit latency and efficiency to this log and keep them in the design</source>
+        <translation>按此日志拟合时延和效率并存入设计</translation>
+    </message>
+    <message>
+        <source>%1 with measured rates: %2.</source>
+        <translation>%1 采用实测速率：%2。</translation>
+    </message>
 </context>
 <context>
     <name>fabric::SweepTable</name>
@@ -7512,6 +7889,208 @@ runs</source>
     <message>
         <source>Picture of the design</source>
         <translation>设计的图</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TopologyDialog</name>
+    <message>
+        <source>Compare topologies</source>
+        <translation>比较拓扑</translation>
+    </message>
+    <message>
+        <source>Rules of thumb</source>
+        <translation>经验法则</translation>
+    </message>
+    <message>
+        <source>What two training-infrastructure chapters say for this many GPUs. They know no message size and no price, and disagree.</source>
+        <translation>两篇训练基础设施章节对这种 GPU 数量的建议。它们不考虑消息大小和价格，而且互相矛盾。</translation>
+    </message>
+    <message>
+        <source>Whose switches are taken. The other two fabrics are compared on the same drawing.</source>
+        <translation>采用哪种网络的交换机。另外两种网络按同一张图比较。</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation>GPU 数(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Node</source>
+        <translation>节点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Switches of</source>
+        <translation>交换机属于(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Message size</source>
+        <translation>消息大小(&amp;M)</translation>
+    </message>
+    <message>
+        <source>M&amp;odel</source>
+        <translation>模型(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Prices</source>
+        <translation>价格(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Topologies in three fabrics</source>
+        <translation>三种网络中的各拓扑</translation>
+    </message>
+    <message>
+        <source>● best of its column</source>
+        <translation>● 本列最佳</translation>
+    </message>
+    <message>
+        <source>Replaces the open design as one undo step.</source>
+        <translation>将替换当前设计，可一步撤销。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Generate this one</source>
+        <translation>生成这一种(&amp;G)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Nothing is compared</source>
+        <translation>尚未比较</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>计算结果</translation>
+    </message>
+    <message>
+        <source>NCCL model</source>
+        <translation>NCCL 模型</translation>
+    </message>
+    <message>
+        <source>guide model</source>
+        <translation>指南模型</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Choose a row first</source>
+        <translation>请先选择一行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::TopologyTable</name>
+    <message>
+        <source>Star</source>
+        <translation>星形</translation>
+    </message>
+    <message>
+        <source>Fat-tree</source>
+        <translation>胖树</translation>
+    </message>
+    <message>
+        <source>Rail-optimised</source>
+        <translation>轨道优化</translation>
+    </message>
+    <message>
+        <source>Dragonfly</source>
+        <translation>蜻蜓</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>环面</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 over %2: %3</source>
+        <translation>%2 上 %1：%3</translation>
+    </message>
+    <message>
+        <source>NICs, switches, cables and transceivers: %1</source>
+        <translation>网卡、交换机、线缆和光模块：%1</translation>
+    </message>
+    <message>
+        <source>Some lines of the network have no price.</source>
+        <translation>网络中有几项没有价格。</translation>
+    </message>
+    <message>
+        <source>From the price in %1, by the cost factors of the two fabrics</source>
+        <translation>由 %1 的造价按两种网络的造价系数换算</translation>
+    </message>
+    <message>
+        <source>Price set %1</source>
+        <translation>价格表 %1</translation>
+    </message>
+    <message>
+        <source>Upper bound of what passes between two halves ÷ what the smaller half can send</source>
+        <translation>两半之间可通过带宽的上界 ÷ 较小一半可发出的带宽</translation>
+    </message>
+    <message>
+        <source>Analysis of the generated design</source>
+        <translation>对所生成设计的分析</translation>
+    </message>
+    <message>
+        <source>Generated with %1</source>
+        <translation>生成参数：%1</translation>
+    </message>
+    <message>
+        <source>The smallest shape of the topology that holds exactly these nodes</source>
+        <translation>恰好容纳这些节点的最小规模</translation>
+    </message>
+    <message>
+        <source>%1, best</source>
+        <translation>%1，最佳</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Network cost</source>
+        <translation>网络造价</translation>
+    </message>
+    <message>
+        <source>Bisection</source>
+        <translation>对分带宽</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
     </message>
 </context>
 </TS>

@@ -21,24 +21,28 @@ const LogRun* longestRun(const NcclTestsLog& log, Collective collective)
 
 } // namespace
 
-Result<MeasuredLog> readMeasuredLog(const QString& path, Collective collective)
+Result<NcclTestsLog> readNcclTestsLog(const QString& path)
 {
-    MeasuredLog measured;
-    measured.name = QFileInfo(path).fileName();
-    const std::string name = measured.name.toStdString();
+    const std::string name = QFileInfo(path).fileName().toStdString();
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || file.size() > largestLogBytes)
         return error(ErrorKind::invalidInput, finding("charts.log_unreadable", name));
     const QByteArray bytes = file.readAll();
-    const Result<NcclTestsLog> log =
-        parseNcclTestsLog({bytes.constData(), static_cast<std::size_t>(bytes.size())}, name);
+    return parseNcclTestsLog({bytes.constData(), static_cast<std::size_t>(bytes.size())}, name);
+}
+
+Result<MeasuredLog> readMeasuredLog(const QString& path, Collective collective)
+{
+    MeasuredLog measured;
+    measured.name = QFileInfo(path).fileName();
+    const Result<NcclTestsLog> log = readNcclTestsLog(path);
     if (!log)
         return log.error();
     const LogRun* run = longestRun(*log, collective);
     if (!run)
-        return error(
-            ErrorKind::invalidInput,
-            finding("charts.log_without_collective", name).with("expected", std::string(nameOf(collective))));
+        return error(ErrorKind::invalidInput,
+                     finding("charts.log_without_collective", measured.name.toStdString())
+                         .with("expected", std::string(nameOf(collective))));
     measured.ranks = run->ranks;
     for (const LogRow& row : run->rows) {
         const std::optional<LogTiming>& timing = row.outOfPlace ? row.outOfPlace : row.inPlace;

@@ -24,10 +24,15 @@ struct MeasuredLog
     std::vector<MeasuredPoint> points;
 };
 
-/// Reads a log file and takes the run of the collective with the most rows: out of place where that was
-/// measured. Files above 64 MiB are not read.
+/// Reads a whole log file. Files above 64 MiB are not read.
 ///
-/// Errors: those of parseNcclTestsLog(); charts.log_unreadable, charts.log_without_collective.
+/// Errors: those of parseNcclTestsLog(); charts.log_unreadable.
+Result<NcclTestsLog> readNcclTestsLog(const QString& path);
+
+/// Reads a log file and takes the run of the collective with the most rows: out of place where that was
+/// measured.
+///
+/// Errors: those of readNcclTestsLog(); charts.log_without_collective.
 Result<MeasuredLog> readMeasuredLog(const QString& path, Collective collective);
 
 } // namespace fabric

@@ -8,6 +8,7 @@
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 #include "ui/theme/label_role.h"
 
 #include <QComboBox>
@@ -42,6 +43,7 @@ SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
       m_overChoice(new QComboBox(this)),
       m_measure(new QComboBox(this)),
       m_load(new QPushButton(this)),
+      m_calibrate(new QPushButton(this)),
       m_views(new QTabWidget(this)),
       m_chart(new SweepChart(this)),
       m_table(new SweepTable(this)),
@@ -58,6 +60,7 @@ SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
     connect(m_measure, &QComboBox::currentIndexChanged, this,
             [this](int index) { m_chart->setMeasure(static_cast<SweepMeasure>(index)); });
     connect(m_load, &QPushButton::clicked, this, &SweepDialog::chooseLog);
+    connect(m_calibrate, &QPushButton::clicked, this, [this] { Q_EMIT calibrationAsked(m_logPath); });
     retranslate();
     compute(m_runner.results());
 }
@@ -75,6 +78,8 @@ void SweepDialog::makeRows()
     m_measure->addItems({{}, {}});
     m_measure->setObjectName(u"measure"_s);
     m_load->setAutoDefault(false);
+    m_calibrate->setAutoDefault(false);
+    m_calibrate->setObjectName(u"calibrate"_s);
     auto* table = new QTableView(m_views);
     table->setModel(m_table);
     table->setShowGrid(false);
@@ -97,6 +102,7 @@ void SweepDialog::makeRows()
     head->addWidget(m_measure);
     head->addWidget(m_load);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->addButton(m_calibrate, QDialogButtonBox::ActionRole);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(sweepMargin, sweepMargin, sweepMargin, 16);
@@ -170,6 +176,7 @@ void SweepDialog::loadLog(const QString& path)
         return;
     }
     m_log = std::move(*read);
+    m_logPath = path;
     m_chart->setMeasured(m_log->points);
     tellSubject();
 }
@@ -184,6 +191,7 @@ void SweepDialog::tellSubject()
 {
     const bool sizes = m_over == SweepOver::size;
     m_load->setVisible(sizes);
+    m_calibrate->setVisible(sizes && m_log.has_value());
     m_legend->setMeasured(m_log && sizes ? tr("measured, %1").arg(m_log->name) : QString());
     setLabelRole(*m_note, m_sweep.refusal.empty() ? LabelRole::secondary : LabelRole::error);
     m_note->setText(noteText());
@@ -198,7 +206,7 @@ void SweepDialog::tellSubject()
                  ResultsPresenter::placementName(m_sweep.spec.placement)};
     else
         parts = {collective, ranks, ResultsPresenter::placementName(m_sweep.spec.placement)};
-    parts += ResultsPresenter::modelName(m_sweep.spec.model);
+    parts += ResultsPresenter::modelName(m_sweep.spec);
     m_subject->setText(m_sweep.ranks > 0 ? parts.join(u" · "_s) : collective);
     m_chart->setAccessibleName(m_subject->text());
 }
@@ -227,7 +235,22 @@ QString SweepDialog::noteText() const
     sentences += m_sweep.spec.model == CostModel::nccl
                      ? tr("Estimate, NCCL model. The table says which algorithm and protocol runs.")
                      : tr("Estimate, guide model.");
-    return sentences.join(u' ');
+    return (sentences + measuredText()).join(u' ');
+}
+
+/// Which lines are drawn with measured rates.
+QStringList SweepDialog::measuredText() const
+{
+    QStringList sentences;
+    const Results& results = m_runner.results();
+    if (!results.graph || !results.traffic || !results.traffic->crossesNetwork)
+        return sentences;
+    for (const FabricKind fabric : allFabrics) {
+        const std::string& label = results.graph->design().fabric.of(fabric).measured;
+        if (!label.empty())
+            sentences += tr("%1 with measured rates: %2.").arg(text::fabricName(fabric), text::shown(label));
+    }
+    return sentences;
 }
 
 void SweepDialog::retranslate()
@@ -241,6 +264,8 @@ void SweepDialog::retranslate()
     m_measure->setAccessibleName(tr("What is drawn"));
     m_load->setText(tr("Load log…"));
     m_load->setToolTip(tr("Draw what nccl-tests measured over the estimate"));
+    m_calibrate->setText(tr("Use as calibration…"));
+    m_calibrate->setToolTip(tr("Fit latency and efficiency to this log and keep them in the design"));
     m_views->setTabText(0, tr("Chart"));
     m_views->setTabText(1, tr("Table"));
     tellSubject();

@@ -35,6 +35,10 @@ public:
     /// Lays a log over the chart; says below the chart why it cannot.
     void loadLog(const QString& path);
 
+Q_SIGNALS:
+    /// The person wants the log that is loaded to count in the design.
+    void calibrationAsked(const QString& path);
+
 protected:
     void changeEvent(QEvent* event) override;
 
@@ -49,6 +53,7 @@ private:
     void retranslate();
     void tellSubject();
     QString noteText() const;
+    QStringList measuredText() const;
 
     ResultsRunner& m_runner;
     SweepRunner m_sweeps;
@@ -58,10 +63,12 @@ private:
     SweepOver m_over = SweepOver::size;
     bool m_working = false;
     std::optional<MeasuredLog> m_log;
+    QString m_logPath;
     QLabel* m_subject;
     QComboBox* m_overChoice;
     QComboBox* m_measure;
     QPushButton* m_load;
+    QPushButton* m_calibrate;
     QTabWidget* m_views;
     SweepChart* m_chart;
     SweepTable* m_table;

@@ -76,11 +76,12 @@ private:
     bool planIfNeeded()
     {
         const auto& earlier = m_job.earlier.ncclPlan;
-        if (sameDesign() && earlier && fits(*earlier, *m_results.traffic, {}))
+        if (sameDesign() && earlier && fits(*earlier, *m_results.traffic, m_job.spec.ncclInForce()))
             m_results.ncclPlan = earlier;
         if (m_results.ncclPlan || m_job.spec.model != CostModel::nccl || m_results.traffic->allToAll)
             return true;
-        const auto plan = planNccl(*m_results.graph, *m_results.traffic, {}, context(ResultsStep::estimate));
+        const auto plan =
+            planNccl(*m_results.graph, *m_results.traffic, m_job.spec.nccl, context(ResultsStep::estimate));
         if (plan)
             m_results.ncclPlan = *plan;
         else if (plan.error().kind != ErrorKind::cancelled)
@@ -95,6 +96,7 @@ private:
         spec.bytes = m_job.spec.bytes;
         spec.placement = m_job.spec.placement;
         spec.model = m_job.spec.model;
+        spec.nccl = m_job.spec.ncclInForce();
         spec.ncclPlan = m_results.ncclPlan;
         return spec;
     }
@@ -105,6 +107,7 @@ private:
             return;
         TrainingSpec spec;
         spec.model = m_job.spec.model;
+        spec.nccl = m_job.spec.ncclInForce();
         spec.placement = m_job.spec.placement;
         const bool ringTraffic = m_results.traffic && !m_results.traffic->allToAll;
         keep(ResultsStep::training, m_results.training,

@@ -23,6 +23,10 @@ struct ResultsSpec
     Bytes bytes{1024.0 * 1024 * 1024};
     Placement placement;
     CostModel model = CostModel::guide;
+    nccl::Settings nccl; ///< what-if settings; they count with model nccl and wait with another
+
+    /// Those that count.
+    nccl::Settings ncclInForce() const { return model == CostModel::nccl ? nccl : nccl::Settings{}; }
 
     friend bool operator==(const ResultsSpec&, const ResultsSpec&) = default;
 };

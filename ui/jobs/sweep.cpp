@@ -19,6 +19,7 @@ Sweep sweepOf(const Results& results, SweepOver over, const Catalog& catalog, co
     spec.bytes = results.spec.bytes;
     spec.placement = results.spec.placement;
     spec.model = results.spec.model;
+    spec.nccl = results.spec.ncclInForce();
     spec.ncclPlan = results.ncclPlan;
     if (over == SweepOver::size) {
         out.report = sweepSize(*results.graph, *results.traffic, spec, context);

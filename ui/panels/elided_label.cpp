@@ -14,6 +14,12 @@ ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent)
     setTextFormat(Qt::PlainText);
 }
 
+void ElidedLabel::setElideMode(Qt::TextElideMode mode)
+{
+    m_mode = mode;
+    update();
+}
+
 QSize ElidedLabel::sizeHint() const
 {
     const QFontMetrics metrics(font());
@@ -44,7 +50,7 @@ bool ElidedLabel::event(QEvent* event)
 void ElidedLabel::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
+    const QString shown = fontMetrics().elidedText(text(), m_mode, contentsRect().width());
     style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(),
                           shown, foregroundRole());
 }

@@ -1,6 +1,7 @@
 #include "ui/panels/fabric_table.h"
 
 #include "ui/panels/bar_cell.h"
+#include "ui/panels/elided_label.h"
 #include "ui/panels/shade.h"
 #include "ui/theme/theme_style.h"
 
@@ -61,7 +62,10 @@ void FabricTable::buildRow(FabricKind fabric)
     row.head = new QWidget(this);
     row.radio = new QRadioButton(row.head);
     row.name = makeLabel(LabelRole::body, row.head);
-    row.basis = makeLabel(LabelRole::secondary, row.head);
+    auto* basis = new ElidedLabel(row.head);
+    setLabelRole(*basis, LabelRole::secondary);
+    basis->setElideMode(Qt::ElideRight); // that it was measured comes first
+    row.basis = basis;
     m_radios->addButton(row.radio);
     connect(row.radio, &QRadioButton::clicked, this, [this, fabric] {
         if (fabric != m_selected)

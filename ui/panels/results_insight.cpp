@@ -99,6 +99,11 @@ QString ResultsPresenter::source() const
 {
     const EstimateReport& report = *m_shown.estimate;
     const FabricEstimate& own = report.of(m_shown.graph->design().fabric.own);
+    const QString measured = measuredNetwork(own.fabric);
+    if (const QString label = measured.isEmpty() ? measuredNvlink(own) : measured; !label.isEmpty())
+        return (report.model == CostModel::nccl ? tr("NCCL model · measured, %1")
+                                                : tr("Guide model · measured, %1"))
+            .arg(label);
     if (report.model == CostModel::nccl)
         return tr("NCCL model · %1, %n channels", nullptr, own.channels)
             .arg(wayName(own.algorithm, own.protocol));
@@ -118,8 +123,13 @@ InsightView ResultsPresenter::insight() const
         view.sentence = m_working ? u"…"_s : whyUnknown(ResultsStep::estimate);
         if (m_shown.empty() && !m_working)
             view.sentence = tr("What a fabric does and costs appears here. Generate one or open a file.");
-        else if (m_shown.failures.contains(ResultsStep::estimate))
+        else if (const auto failed = m_shown.failures.find(ResultsStep::estimate);
+                 failed != m_shown.failures.end()) {
             view.mark = NoteMark::warning;
+            // The last one is the reason behind the others, which have room in the tool tips.
+            if (!m_working && !failed->second.empty())
+                view.sentence = text::sentence(failed->second.back());
+        }
         return view;
     }
     const FabricEstimate& own = m_shown.estimate->of(m_shown.graph->design().fabric.own);
@@ -170,8 +180,12 @@ Explanation ResultsPresenter::explanation() const
         if (!group.title.isEmpty())
             all.groups.push_back(std::move(group));
     }
-    all.source =
-        modelSource(*m_shown.estimate) + u". "_s + tr("Measured values replace it once they are set.");
+    QStringList measured = measuredRates(own);
+    if (const QString settings = settingsLine(); !settings.isEmpty())
+        measured.prepend(settings);
+    all.source = modelSource(*m_shown.estimate) + u". "_s +
+                 (measured.isEmpty() ? tr("Measured values replace it once they are set.")
+                                     : measured.join(u". "_s) + u'.');
     return all;
 }
 

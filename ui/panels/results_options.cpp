@@ -75,9 +75,9 @@ void ResultsOptions::retranslate()
     addPlacements();
     addWorkloads();
     addModels();
+    addNcclSettings();
     m_subject->addSeparator();
-    connect(m_subject->addAction(tr("Sweep…")), &QAction::triggered, this,
-            &ResultsOptions::sweepAsked);
+    connect(m_subject->addAction(tr("Sweep…")), &QAction::triggered, this, &ResultsOptions::sweepAsked);
     addPrices();
 }
 
@@ -123,6 +123,21 @@ void ResultsOptions::addModels()
     for (const CostModel model : {CostModel::guide, CostModel::nccl})
         addChoice(menu, ResultsPresenter::modelName(model), m_spec.model == model,
                   [model](ResultsSpec& spec) { spec.model = model; });
+}
+
+void ResultsOptions::addNcclSettings()
+{
+    if (m_spec.model != CostModel::nccl)
+        return;
+    connect(m_subject->addAction(tr("NCCL settings…")), &QAction::triggered, this,
+            &ResultsOptions::ncclSettingsAsked);
+    QAction* reset = m_subject->addAction(tr("Reset NCCL settings"));
+    reset->setEnabled(m_spec.nccl.changed());
+    connect(reset, &QAction::triggered, this, [this] {
+        ResultsSpec spec = m_spec;
+        spec.nccl = {};
+        Q_EMIT specChosen(spec);
+    });
 }
 
 void ResultsOptions::addPrices()

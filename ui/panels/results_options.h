@@ -30,6 +30,7 @@ Q_SIGNALS:
     void specChosen(const fabric::ResultsSpec& spec);
     void workloadChosen(const fabric::Workload& workload);
     void sweepAsked();
+    void ncclSettingsAsked();
     void pricesChosen(const fabric::PriceSet& prices);
 
 private:
@@ -38,6 +39,7 @@ private:
     void addPlacements();
     void addWorkloads();
     void addModels();
+    void addNcclSettings();
     void addPrices();
     template<class Change>
     void addChoice(QMenu* menu, const QString& text, bool chosen, Change change);

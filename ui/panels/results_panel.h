@@ -43,6 +43,8 @@ Q_SIGNALS:
     void viewChanged(const fabric::ResultsView& view);
     /// The person wants the collective drawn over message sizes.
     void sweepAsked();
+    /// … or to set what NCCL would be told.
+    void ncclSettingsAsked();
 
 protected:
     void changeEvent(QEvent* event) override;

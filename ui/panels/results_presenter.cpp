@@ -62,7 +62,8 @@ void ResultsPresenter::expect(quint64 revision, const ResultsSpec& spec)
         m_shown.failures.erase(ResultsStep::estimate);
     }
     m_shown.improvements.reset();
-    if (!(spec.placement == m_shown.spec.placement) || spec.model != m_shown.spec.model) {
+    if (!(spec.placement == m_shown.spec.placement) || spec.model != m_shown.spec.model ||
+        !(spec.ncclInForce() == m_shown.spec.ncclInForce())) {
         m_shown.training.reset();
         m_shown.failures.erase(ResultsStep::training);
     }
@@ -179,7 +180,7 @@ QString ResultsPresenter::subject() const
 {
     QStringList parts{text::size(m_shown.spec.bytes).joined()};
     if (m_shown.spec.model != CostModel::guide)
-        parts += modelName(m_shown.spec.model);
+        parts += modelName(m_shown.spec);
     if (m_shown.spec.placement.kind != PlacementKind::packed)
         parts += placementName(m_shown.spec.placement);
     if (m_shown.graph && hasWorkload(m_shown.graph->design()))
@@ -219,8 +220,12 @@ QString ResultsPresenter::whyUnknown(ResultsStep step) const
     const bool computing = stale(step);
     if (!computing && m_shown.empty())
         return tr("The design is empty.");
-    if (const auto it = m_shown.failures.find(step); it != m_shown.failures.end() && !it->second.empty())
-        return text::sentence(it->second.front());
+    if (const auto it = m_shown.failures.find(step); it != m_shown.failures.end() && !it->second.empty()) {
+        QStringList sentences;
+        for (const Finding& why : it->second)
+            sentences += text::sentence(why);
+        return sentences.join(u' ');
+    }
     if (computing)
         return tr("Being computed.");
     switch (step) {
@@ -248,22 +253,6 @@ ValueView ResultsPresenter::unknownValue(ResultsStep step, const QString& what, 
     return {missing(step), tip.html(), tip.plain(), 0};
 }
 
-QString ResultsPresenter::basis(FabricKind fabric) const
-{
-    if (!m_shown.graph)
-        return missing(ResultsStep::structure);
-    const Design& design = m_shown.graph->design();
-    const FabricParameters& own = design.fabric.of(fabric);
-    const auto rates = own.linkRate ? std::optional(std::pair(*own.linkRate, *own.linkRate)) : m_rates;
-    if (!rates)
-        return tr("no links");
-    const QString low = text::networkRate(rates->first).joined();
-    const QString high = text::networkRate(rates->second).joined();
-    const QString speed = rates->first == rates->second ? high : text::range(low, high);
-    return own.measured.empty() ? speed
-                                : tr("%1 ◦ measured %2").arg(speed, QString::fromStdString(own.measured));
-}
-
 void ResultsPresenter::fillRows(ResultsView& view) const
 {
     const FabricKind own = m_shown.graph ? m_shown.graph->design().fabric.own : FabricKind::infiniband;
@@ -273,16 +262,8 @@ void ResultsPresenter::fillRows(ResultsView& view) const
         row.name = text::fabricName(fabric);
         row.basis = basis(fabric);
         row.selected = m_shown.graph && fabric == own;
-        if (m_shown.graph) {
-            const FabricRates rates = ratesOf(m_shown.graph->design().fabric, fabric);
-            row.basisTip = ToolTip(row.name)
-                               .line(tr("Links: %1").arg(row.basis))
-                               .line(tr("Efficiency %1, latency of a step %2")
-                                         .arg(text::significant(rates.efficiency),
-                                              text::duration(rates.latency).joined()))
-                               .line(rates.linkRate ? QString() : tr("Links run as drawn."))
-                               .html();
-        }
+        if (m_shown.graph)
+            row.basisTip = basisTip(row);
     }
     fillTimes(view);
     fillEpochs(view);
@@ -370,6 +351,9 @@ ValueView ResultsPresenter::timeOf(const FabricEstimate& f, const QString& spoke
         .line(tr("latency %1 + transfer %2 = %3")
                   .arg(text::duration(f.latency).joined(), text::duration(f.bandwidth).joined(),
                        text::duration(f.time).joined()));
+    tip.line(settingsLine());
+    for (const QString& line : measuredRates(f))
+        tip.line(line);
     if (f.bottleneck)
         tip.line(tr("Slowest: %1, %2")
                      .arg(QString::fromStdString(f.bottleneck->name),
@@ -442,6 +426,8 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
             tip.line(text::counted(tr("%n steps × %1 = %2", nullptr, text::pluralNumber(steps)), steps)
                          .arg(text::duration(*f->step).joined(), text::duration(*f->epoch).joined()));
         }
+        if (const QString label = measuredNetwork(row.fabric); !label.isEmpty())
+            tip.line(tr("Rates of the network measured: %1").arg(label));
         const Provenance& from = m_shown.graph->design().workload.from;
         tip.source(
             tr("Estimate; workload: %1")

@@ -46,6 +46,8 @@ public:
     static QString arithmetic(const FabricEstimate& estimate);
     /// "Guide", "NCCL".
     static QString modelName(CostModel model);
+    /// "NCCL, 2 settings".
+    static QString modelName(const ResultsSpec& spec);
     /// How a collective runs, in NCCL's own words: "Tree LL128".
     static QString wayName(const std::string& algorithm, const std::string& protocol);
     /// Where an estimate comes from.
@@ -87,7 +89,14 @@ private:
     ValueView busBandwidthOf(const FabricEstimate& estimate, const QString& title, Bandwidth widest) const;
     void fillEpochs(ResultsView& view) const;
     void fillNetworkCosts(ResultsView& view) const;
+    // results_basis.cpp: the rates behind the figures
     QString basis(FabricKind fabric) const;
+    QString basisTip(const FabricRowView& row) const;
+    QString measuredNetwork(FabricKind fabric) const;
+    QString measuredNvlink(const FabricEstimate& estimate) const;
+    QString settingsLine() const;
+    QString measuredTerm(const FabricEstimate& estimate, const Term& term) const;
+    QStringList measuredRates(const FabricEstimate& estimate) const;
     TileView oversubscription() const;
     void addWorstPlace(TileView& tile, ToolTip& tip) const;
     QString everySwitchOf(const TierRatio& tier) const;

@@ -88,6 +88,22 @@ ResultsPresenter::TermWords ResultsPresenter::ncclWords()
     };
 }
 
+/// The label of what was measured of a term; empty where it was not.
+QString ResultsPresenter::measuredTerm(const FabricEstimate& estimate, const Term& term) const
+{
+    const bool ofNetwork = m_shown.traffic && m_shown.traffic->crossesNetwork;
+    const bool guide = m_shown.estimate->model == CostModel::guide;
+    if (guide && term.name == "alpha")
+        return ofNetwork ? measuredNetwork(estimate.fabric) : measuredNvlink(estimate);
+    if (term.name == "network_limit")
+        return measuredNetwork(estimate.fabric);
+    if (term.name != "efficiency" || !estimate.bottleneck)
+        return {};
+    return estimate.bottleneck->kind == "link"     ? measuredNetwork(estimate.fabric)
+           : estimate.bottleneck->kind == "nvlink" ? measuredNvlink(estimate)
+                                                   : QString();
+}
+
 QString ResultsPresenter::bandMeaning(const EstimateBand& band)
 {
     return tr("a choice from published runs, which measure %1 to %2 of the model's bandwidth")
@@ -113,7 +129,9 @@ TermGroup ResultsPresenter::estimateTerms() const
     for (const Term& term : own.terms) {
         const QString key = QString::fromStdString(term.name);
         const auto [name, meaning] = words.value(key, {key, {}});
-        rows.push_back({name, valueOf(term), meaning});
+        const QString label = measuredTerm(own, term);
+        rows.push_back(
+            {name, valueOf(term), label.isEmpty() ? meaning : tr("%1; measured, %2").arg(meaning, label)});
     }
     if (own.bottleneck)
         rows.push_back({tr("slowest"), text::networkRate(own.bottleneck->nominal).joined(),

@@ -92,6 +92,18 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window), m_stac
                QT_TR_NOOP("Play the ring AllReduce over the drawn links"), u"ring", keys("F5"));
     sweep = add("analyze.sweep", QT_TR_NOOP("&Sweep…"),
                 QT_TR_NOOP("Draw the collective of the results over message sizes"));
+    calibrate = add("analyze.calibrate", QT_TR_NOOP("&Calibrate from a log…"),
+                    QT_TR_NOOP("Fit latency and efficiency to what nccl-tests measured"));
+    removeCalibration = add("analyze.remove_calibration", QT_TR_NOOP("Remove cali&bration"),
+                            QT_TR_NOOP("Go back to the default latency and efficiency"));
+    ncclSettings =
+        add("analyze.nccl_settings", QT_TR_NOOP("NCC&L settings…"),
+            QT_TR_NOOP("What NCCL would be told; choose the NCCL model at the head of the results first"));
+    resetNcclSettings = add("analyze.reset_nccl_settings", QT_TR_NOOP("R&eset NCCL settings"),
+                            QT_TR_NOOP("Estimate with NCCL's own defaults again"));
+    compareTopologies =
+        add("analyze.compare_topologies", QT_TR_NOOP("Compare &topologies…"),
+            QT_TR_NOOP("The same GPUs as star, fat-tree, rail, dragonfly and torus in three fabrics"));
     about = add("help.about", QT_TR_NOOP("&About Fabricwright"), QT_TR_NOOP("Version and licence"));
 
     tools = new QActionGroup(this);

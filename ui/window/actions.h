@@ -46,6 +46,11 @@ public:
     QAction* previousFinding;
     QAction* play;
     QAction* sweep;
+    QAction* calibrate;
+    QAction* removeCalibration;
+    QAction* ncclSettings;
+    QAction* resetNcclSettings;
+    QAction* compareTopologies;
     QAction* about;
 
     QActionGroup* tools; ///< one is on

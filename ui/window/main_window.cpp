@@ -3,7 +3,6 @@
 #include "core/io/export_format.h"
 #include "core/io/text_file.h"
 #include "ui/canvas/canvas_view.h"
-#include "ui/charts/sweep_dialog.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/dialogs/shortcut_dialog.h"
 #include "ui/editing/generated_layout.h"
@@ -21,6 +20,7 @@
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
 #include "ui/text/shown.h"
+#include "ui/window/advice_commands.h"
 #include "ui/window/canvas_feed.h"
 #include "ui/window/canvas_follower.h"
 #include "ui/window/edit_wiring.h"
@@ -93,6 +93,7 @@ MainWindow::~MainWindow()
 {
     // Members go before the base class does: nothing may reach half a window.
     delete m_wiring;
+    delete m_advice;
     qApp->disconnect(this);
     m_document.disconnect(this);
     m_runner.disconnect(this);
@@ -168,12 +169,7 @@ void MainWindow::connectResults()
             [this](const QString& title) { m_details->setTabText(m_details->indexOf(m_findings), title); });
     connect(m_results, &ResultsPanel::viewChanged, m_strip, &ResultsStrip::setView);
     m_strip->setView(m_results->presenter().view());
-    connect(m_results, &ResultsPanel::sweepAsked, m_actions.sweep, &QAction::trigger);
-    connect(m_actions.sweep, &QAction::triggered, this, [this] {
-        auto* dialog = new SweepDialog(m_runner, this);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->show();
-    });
+    m_advice = new AdviceCommands({m_document, m_runner, m_files, m_catalog, m_actions, *m_results}, this);
     connect(m_player, &PlayerBar::overlayChanged, m_canvas, &CanvasView::setRing);
     connect(m_player, &PlayerBar::closed, this, [this] { m_actions.play->setChecked(false); });
 }

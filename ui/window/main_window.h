@@ -26,6 +26,7 @@ class QUndoView;
 
 namespace fabric {
 
+class AdviceCommands;
 class BomPanel;
 class BreadcrumbBar;
 class CanvasFollower;
@@ -157,6 +158,7 @@ private:
     BreadcrumbBar* m_crumbs = nullptr;
     EditActions* m_edit = nullptr;
     EditWiring* m_wiring = nullptr;
+    AdviceCommands* m_advice = nullptr;
     std::unique_ptr<ShortcutKeys> m_keys;
     PaneWalk m_panes;
     std::vector<std::pair<const QAction*, const char*>> m_named; ///< actions of the window itself, in English

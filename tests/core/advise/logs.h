@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/advise/nccl_tests_log.h"
+#include "core/collective/guide_model.h"
 
 #include <QByteArray>
 #include <QFile>
@@ -40,6 +41,20 @@ inline std::string logRow(double size, double microseconds, double factor)
     const std::string half =
         fmt::format("{:.6f} {:.2f} {:.2f} 0", microseconds, algorithm, algorithm * factor);
     return fmt::format("{:12.0f} {:12.0f} float sum -1 {} {}\n", size, size / 4, half, half);
+}
+
+/// The times that the guide model gives with these parameters, as a log.
+inline std::string modelLog(int ranks, int nodes, double gigabytes, double alphaMicroseconds)
+{
+    std::string text = logHead(ranks, nodes);
+    for (double size = 8; size < 2e9; size *= 4) {
+        const GuideTime time =
+            guideTime(Collective::allReduce, static_cast<std::uint32_t>(ranks), Bytes(size),
+                      gigabytesPerSecond(gigabytes), microseconds(alphaMicroseconds));
+        text += logRow(size, toMicroseconds(time.total()),
+                       busFactor(Collective::allReduce, static_cast<std::uint32_t>(ranks)));
+    }
+    return text;
 }
 
 inline NcclTestsLog parsed(const std::string& text)

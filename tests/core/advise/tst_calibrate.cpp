@@ -25,21 +25,9 @@ private Q_SLOTS:
     void shapesThatDiffer();
     void unknownCollective();
     void realLogOfOneNode();
+    void removedAgain();
 
 private:
-    /// The times that the guide model gives with these parameters, as a log.
-    static std::string modelLog(int ranks, int nodes, double gigabytes, double alphaMicroseconds)
-    {
-        std::string text = logHead(ranks, nodes);
-        for (double size = 8; size < 2e9; size *= 4) {
-            const GuideTime time =
-                guideTime(Collective::allReduce, static_cast<std::uint32_t>(ranks), Bytes(size),
-                          gigabytesPerSecond(gigabytes), microseconds(alphaMicroseconds));
-            text += logRow(size, toMicroseconds(time.total()),
-                           busFactor(Collective::allReduce, static_cast<std::uint32_t>(ranks)));
-        }
-        return text;
-    }
     static Result<Calibration> fit(const FabricGraph& graph, const std::string& text,
                                    CalibrationSpec spec = {})
     {
@@ -183,6 +171,27 @@ void TestCalibrate::realLogOfOneNode()
     QVERIFY2(near(14 * toMicroseconds(c->latency), 35.5, 0.05),
              qPrintable(QString::number(14 * toMicroseconds(c->latency))));
     QVERIFY(near(toGigabytesPerSecond(c->full), 300));
+}
+
+void TestCalibrate::removedAgain()
+{
+    FabricSettings settings;
+    settings.of(FabricKind::roce).linkRate = gbps(100);
+    settings.of(FabricKind::ethernet).efficiency = 0.5; // by hand
+    const FabricSettings before = settings;
+    QVERIFY(!isCalibrated(settings));
+    Calibration network;
+    network.fabric = FabricKind::roce;
+    network.efficiency = 0.7;
+    network.measured = "a.log";
+    apply(network, settings);
+    QVERIFY(isCalibrated(settings));
+    Calibration nvlink = network;
+    nvlink.scaleUp = true;
+    apply(nvlink, settings);
+    QCOMPARE(*settings.nvlinkEfficiency, 0.7);
+    removeCalibration(settings);
+    QVERIFY(settings == before);
 }
 
 FABRIC_TEST(TestCalibrate)

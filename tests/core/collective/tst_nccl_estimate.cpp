@@ -357,6 +357,12 @@ void TestNcclEstimate::refusals()
     QCOMPARE(QString::fromStdString(refused(ncclSpec(gibi, "nvls")).findings.back().rule),
              QStringLiteral("collective.nccl_collnet_off"));
     QCOMPARE(refused(ncclSpec(gibi, "auto", {"NCCL_ALGO=PAT"})).kind, ErrorKind::refused);
+    // What was meant to run says why it cannot, not what the list leaves out.
+    QCOMPARE(
+        QString::fromStdString(refused(ncclSpec(gibi, "auto", {"NCCL_ALGO=NVLSTree", "NCCL_NVLS_ENABLE=0"}))
+                                   .findings.back()
+                                   .rule),
+        QStringLiteral("collective.nccl_nvls_off"));
     QCOMPARE(QString::fromStdString(refused(ncclSpec(gibi, "bucket")).findings.front().rule),
              QStringLiteral("collective.algorithm_not_of_nccl"));
     EstimateSpec all = ncclSpec(gibi, "tree");

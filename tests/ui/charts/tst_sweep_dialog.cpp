@@ -9,6 +9,8 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QtCharts/QCategoryAxis>
@@ -211,6 +213,50 @@ private Q_SLOTS:
         QVERIFY(std::abs(points->at(0).y() + 4) < 1e-9); // 100 µs
         QTRY_VERIFY(bench.says(u"run.log"_s));
         QVERIFY(bench.says(u"16 GPUs"_s)); // the design has 256
+    }
+
+    void aLoadedLogCanBecomeTheCalibration()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        auto* button = bench.dialog.findChild<QPushButton*>(u"calibrate"_s);
+        QVERIFY(!button->isVisible());
+        const QString path = bench.write(test::logHead(16, 2) + test::logRow(mib, 100, 1.875));
+        bench.dialog.loadLog(path);
+        QVERIFY(button->isVisible());
+        QSignalSpy asked(&bench.dialog, &SweepDialog::calibrationAsked);
+        button->click();
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.first().first().toString(), path);
+    }
+
+    void measuredRatesAreNamed()
+    {
+        SweepBench bench;
+        QVERIFY(bench.settle());
+        QVERIFY(!bench.says(u"measured rates"_s));
+        Design design = *test::railExample();
+        design.fabric.of(FabricKind::roce).efficiency = 0.7;
+        design.fabric.of(FabricKind::roce).measured = "a.log, 2026-11-30";
+        bench.runner.start(std::make_shared<const Design>(std::move(design)), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.dialog.sweep().revision, quint64{2}, 60000);
+        QVERIFY(bench.says(u"RoCE v2 with measured rates: a.log, 2026-11-30."_s));
+    }
+
+    void settingsOfNcclAreFollowed()
+    {
+        SweepBench bench(CostModel::nccl);
+        QVERIFY(bench.settle());
+        ResultsSpec spec = bench.runner.spec();
+        QVERIFY(applySetting(spec.nccl, "NCCL_ALGO=Ring").ok());
+        QVERIFY(applySetting(spec.nccl, "NCCL_PROTO=Simple").ok());
+        bench.runner.start(test::railExample(), 2, spec);
+        QTRY_COMPARE_WITH_TIMEOUT(bench.dialog.sweep().revision, quint64{2}, 60000);
+        for (const SweepSample& sample : bench.dialog.sweep().report.samples) {
+            QCOMPARE(sample.curves[0][0].algorithm, std::string("ring"));
+            QCOMPARE(sample.curves[0][0].protocol, std::string("simple"));
+        }
+        QVERIFY(bench.says(u"NCCL, 2 settings"_s));
     }
 
     void aLogThatCannotBeUsedSaysWhy()
