@@ -4,6 +4,7 @@
 #include "core/collective/nccl_routes.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace fabric {
@@ -182,20 +183,26 @@ private:
         Bandwidth widest;
         double slowness = 0;
         double ifAlike = 0;
+        int counted = 0;
         for (const Loads& loads : seeds) {
             const Traffic::Loads& load = loads[indexOfRoute(route)];
-            const std::optional<NcclLink> one = load ? linkOf(route, *load, rates) : std::nullopt;
+            if (!load)
+                continue;
+            const std::optional<NcclLink> one = linkOf(route, *load, rates);
             if (!one)
                 return std::nullopt;
-            slowness += 1 / one->limitGBps / static_cast<double>(seeds.size());
-            ifAlike += 1 / one->ifAlikeGBps / static_cast<double>(seeds.size());
+            ++counted;
+            slowness += 1 / one->limitGBps;
+            ifAlike += 1 / one->ifAlikeGBps;
             widest = std::max(widest, one->widest);
             if (!worst || one->limitGBps < worst->limitGBps)
                 worst = one;
         }
+        if (!worst)
+            return std::nullopt;
         worst->worstGBps = worst->limitGBps;
-        worst->limitGBps = 1 / slowness;
-        worst->ifAlikeGBps = 1 / ifAlike;
+        worst->limitGBps = counted / slowness;
+        worst->ifAlikeGBps = counted / ifAlike;
         worst->widest = widest;
         return worst;
     }
@@ -239,16 +246,26 @@ private:
     std::vector<std::pair<NcclSearchTerms, std::vector<NcclNodeKind>>> m_searched;
 };
 
+/// PAT has log2(units) times the flows of a ring: of large jobs only as many seeds as make 2^21 of them.
+std::size_t patSeeds(const RingSet& rings)
+{
+    constexpr std::size_t mostFlows = std::size_t{1} << 21U;
+    const std::size_t units = rings.ranks.units.size();
+    return std::max<std::size_t>(1, mostFlows / (units * std::bit_width(units) * rings.channels.size()));
+}
+
 /// What trees and PAT put on the links when these share flows one way, seed by seed.
 Result<void> routeOthers(const FabricGraph& graph, const RingSet& rings, NcclRouting routing, bool withPat,
                          SeedLoads& seeds, const Context& context)
 {
+    std::size_t patLeft = withPat ? patSeeds(rings) : 0;
     for (Loads& loads : seeds) {
         Result<std::vector<double>> tree = treeLoads(graph, rings, routing, context);
         if (!tree)
             return tree.error();
         loads[indexOfRoute(NcclRoute::tree)] = std::make_shared<const std::vector<double>>(std::move(*tree));
-        if (withPat) {
+        if (patLeft > 0) {
+            --patLeft;
             Result<std::vector<double>> pat = patLoads(graph, rings, routing, context);
             if (!pat)
                 return pat.error();

@@ -87,7 +87,7 @@ NcclTransport ncclTransport(FabricKind fabric, bool sockets);
 
 /// For traffic of rings, routed before; with groups (Traffic::groups) for the first of them among the others'
 /// loads, where trees are taken to load the links as the rings do. Hashed routing: every seed, each of
-/// them at the cost of one.
+/// them at the cost of one; PAT of large jobs fewer.
 ///
 /// Errors as makeRings: refused (no GPU, no route), cancelled. Routing as FlowRouter, searching as
 /// ncclNodeKinds, otherwise O(elements).
