@@ -62,7 +62,8 @@ void addModel(CLI::App& command, Request& request)
 {
     command.add_option("--model", request.model, "guide or nccl");
     command.add_option("--algorithm", request.algorithm,
-                       "auto, ring, hierarchical, bucket, halving_doubling, pairwise or pairwise_direct; "
+                       "auto, ring, hierarchical, bucket, halving_doubling, double_binary_tree, pairwise or "
+                       "pairwise_direct; "
                        "model nccl: also tree, nvls, nvls_tree, collnet_direct, collnet_chain, pat");
     command.add_option("--nccl", request.nccl, "NCCL_NAME=VALUE, a setting of model nccl: NCCL_ALGO=Ring")
         ->take_all();

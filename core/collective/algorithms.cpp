@@ -1,5 +1,6 @@
 #include "core/collective/algorithms.h"
 
+#include "core/collective/double_tree_schedule.h"
 #include "core/collective/grid_schedule.h"
 #include "core/collective/halving_doubling.h"
 #include "core/collective/pairwise.h"
@@ -14,8 +15,8 @@ namespace {
 
 using Made = Result<std::unique_ptr<const Schedule>>;
 
-constexpr std::array<std::string_view, 5> scheduledNames{"hierarchical", "bucket", "halving_doubling",
-                                                         "pairwise", "pairwise_direct"};
+constexpr std::array<std::string_view, 6> scheduledNames{"hierarchical",       "bucket",   "halving_doubling",
+                                                         "double_binary_tree", "pairwise", "pairwise_direct"};
 
 /// Leaves out lines of one rank, which have nothing to exchange.
 RankGrid withoutSingles(RankGrid grid)
@@ -112,7 +113,7 @@ bool does(std::string_view algorithm, Collective collective)
 {
     if (algorithm.starts_with("pairwise"))
         return collective == Collective::allToAll;
-    if (algorithm == "halving_doubling")
+    if (algorithm == "halving_doubling" || algorithm == "double_binary_tree")
         return collective == Collective::allReduce;
     return collective == Collective::allReduce || collective == Collective::allGather ||
            collective == Collective::reduceScatter;
@@ -143,6 +144,8 @@ Made makeSchedule(std::string_view algorithm, const FabricGraph& graph, const Ra
         return bucket(graph, ranks, collective);
     if (algorithm == "halving_doubling")
         return halvingDoublingSchedule(ranks.count());
+    if (algorithm == "double_binary_tree")
+        return doubleTreeSchedule(ranks);
     return pairwiseSchedule(ranks.count());
 }
 

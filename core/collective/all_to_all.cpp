@@ -2,6 +2,7 @@
 
 #include "core/collective/gates.h"
 #include "core/collective/inside_order.h"
+#include "core/graph/best_split.h"
 #include "core/graph/twin_switches.h"
 
 #include <algorithm>
@@ -43,6 +44,7 @@ public:
             loadSingleCables();
             if (Result<void> routed = loadNetwork(); !routed)
                 return routed.error();
+            splitAnew();
         }
         return std::move(m_loads);
     }
@@ -235,7 +237,6 @@ private:
     /// Routes flows, by gate, to one gate.
     Result<void> routeTo(const Gate& to, const std::vector<double>& flows)
     {
-        constexpr double nothing = 1e-6;
         if (m_context.stopped())
             return error(ErrorKind::cancelled, finding("collective.cancelled"));
         m_context.report(static_cast<double>(m_routed++) / static_cast<double>(m_gates.all().size()));
@@ -284,6 +285,43 @@ private:
         }
     }
 
+    /// Where links between switches are unlike, an even split is not the best one.
+    void splitAnew()
+    {
+        constexpr std::size_t mostPairs = std::size_t{1} << 17U; // of switches: splitBest() takes no more
+        const std::vector<Gate>& gates = m_gates.all();
+        const bool allSingle = std::all_of(gates.begin(), gates.end(), [](const Gate& gate) {
+            return !gate.torusNode && gate.switches.size() == 1;
+        });
+        if (!allSingle || gates.size() * gates.size() > mostPairs ||
+            !switchesDecide(m_graph, m_weights, m_loads.pairs))
+            return;
+        std::vector<SwitchFlow> flows;
+        for (const Gate& to : gates) {
+            const std::vector<double> from = m_gates.flowsTo(to);
+            for (std::size_t j = 0; j < gates.size(); ++j) {
+                if (gates[j].switches != to.switches && from[j] >= nothing)
+                    flows.push_back({gates[j].switches.front(), to.switches.front(), from[j]});
+            }
+        }
+        std::vector<double> between(m_loads.pairs.size());
+        for (std::size_t link = 0; link < m_graph.design().links.size(); ++link) {
+            const Link& ends = m_graph.design().links[link];
+            if (!isSwitch(ends.a.device) || !isSwitch(ends.b.device))
+                continue;
+            for (const std::size_t e : {2 * link, 2 * link + 1})
+                between[e] = std::exchange(m_loads.pairs[e], 0);
+        }
+        splitBest(m_graph, m_weights, flows, m_loads.pairs, between, m_context);
+        for (std::size_t e = 0; e < between.size(); ++e)
+            m_loads.pairs[e] += between[e];
+    }
+
+    bool isSwitch(DeviceId id) const
+    {
+        return m_graph.isSwitch(static_cast<Vertex>(m_graph.design().indexOf(id)));
+    }
+
     Error noRoute(const Gate& from, const Gate& to) const
     {
         const auto name = [&](const Gate& gate) {
@@ -297,6 +335,8 @@ private:
                                              .with("from", name(from))
                                              .with("to", name(to)));
     }
+
+    static constexpr double nothing = 1e-6;
 
     const FabricGraph& m_graph;
     const Ranks& m_ranks;

@@ -31,9 +31,20 @@ std::string_view wordFor(ElementKind kind)
     return "socket";
 }
 
-constexpr std::array<std::string_view, 13> knownAlgorithms{
-    "auto", "ring",         "tree",   "collnet_direct",   "collnet_chain", "nvls",           "nvls_tree",
-    "pat",  "hierarchical", "bucket", "halving_doubling", "pairwise",      "pairwise_direct"};
+constexpr std::array<std::string_view, 14> knownAlgorithms{"auto",
+                                                           "ring",
+                                                           "tree",
+                                                           "collnet_direct",
+                                                           "collnet_chain",
+                                                           "nvls",
+                                                           "nvls_tree",
+                                                           "pat",
+                                                           "hierarchical",
+                                                           "bucket",
+                                                           "halving_doubling",
+                                                           "double_binary_tree",
+                                                           "pairwise",
+                                                           "pairwise_direct"};
 
 Error algorithmError(const EstimateSpec& spec, Finding f)
 {

@@ -1,8 +1,8 @@
 #include "core/collective/groups.h"
 
 #include "core/collective/inside_order.h"
-#include "core/collective/leaf_flows.h"
 #include "core/collective/nic_use.h"
+#include "core/graph/flow_router.h"
 
 #include <algorithm>
 #include <map>
@@ -22,7 +22,7 @@ public:
           m_ranks(ranks),
           m_context(context),
           m_tracer(graph, weights),
-          m_flows(graph, weights),
+          m_router(graph, weights),
           m_cabled(cabledNics(graph)),
           m_uses(graph.vertexCount()),
           m_switchless(isSwitchless(graph, ranks)),
@@ -33,6 +33,7 @@ public:
     {
         m_rings = {};
         m_rings.ranks = part(group);
+        m_group = &group;
         if (m_rings.ranks.units.size() > 1 && !m_switchless) {
             for (const Vertex node : m_rings.ranks.nodes) {
                 if (m_cabled[node].empty())
@@ -45,11 +46,18 @@ public:
                                                 : addChain(pattern == GroupPattern::closedChain);
     }
 
-    /// Once all groups are added.
-    Result<void> finish()
+    /// Routes what has been collected; once more when all groups are added.
+    Result<void> route()
     {
-        const std::optional<LeafFlows::Broken> broken = m_flows.spread(m_load);
-        return broken ? Result<void>(noRoute(broken->from, broken->to)) : Result<void>();
+        const FlowRouter::Outcome outcome = m_router.add(m_flows, m_load, nullptr, {m_context.stop, {}});
+        if (outcome.cancelled)
+            return error(ErrorKind::cancelled, finding("collective.cancelled"));
+        if (outcome.unreachable) {
+            const std::uint64_t key = m_flows[*outcome.unreachable].key;
+            return noRoute(m_ranks.gpus[key >> 32U], m_ranks.gpus[key & 0xffffffffU]);
+        }
+        m_flows.clear();
+        return {};
     }
 
     std::vector<double> takeLoad() { return std::move(m_load); }
@@ -274,10 +282,13 @@ private:
         constexpr std::uint32_t hopsBetweenLooks = 512;
         if (m_hops++ % hopsBetweenLooks == 0 && m_context.stopped())
             return error(ErrorKind::cancelled, finding("collective.cancelled"));
-        if (addBetweenLeaves(ring, position, weight))
-            return {};
+        const Ranks& ranks = m_rings.ranks;
+        const std::uint32_t from = ring.order[position];
+        const std::uint32_t to = ring.order[(position + 1) % ring.order.size()];
+        if (ranks.unitOf[from] != ranks.unitOf[to] && !ring.doors.empty())
+            return addBetweenNics(ring, from, to, weight);
         if (!m_tracer.trace(m_rings, ring, position, m_hop))
-            return noRoute(m_rings.ranks.gpus[m_hop.from], m_rings.ranks.gpus[m_hop.to]);
+            return noRoute(ranks.gpus[from], ranks.gpus[to]);
         m_crossesNetwork = m_crossesNetwork || m_hop.network;
         addElements(weight);
         return {};
@@ -289,27 +300,25 @@ private:
             m_load[s.element] += s.share * weight;
     }
 
-    /// Network hops of NICs with one cable, which are most: routed together in the end.
-    bool addBetweenLeaves(const Ring& ring, std::uint32_t position, double weight)
+    /// From NIC to NIC: the insides at once, the network together with the others.
+    Result<void> addBetweenNics(const Ring& ring, std::uint32_t from, std::uint32_t to, double weight)
     {
+        constexpr std::size_t flowsAtOnce = 1U << 20U;
         const Ranks& ranks = m_rings.ranks;
-        const std::uint32_t from = ring.order[position];
-        const std::uint32_t to = ring.order[(position + 1) % ring.order.size()];
         const std::uint32_t fromUnit = ranks.unitOf[from];
         const std::uint32_t toUnit = ranks.unitOf[to];
-        if (fromUnit == toUnit || ring.doors.empty())
-            return false;
         const Door out = m_rings.doorOf(ring, fromUnit);
         const Door in = m_rings.doorOf(ring, toUnit);
         const Vertex outNode = ranks.nodesOf(ranks.units[fromUnit])[out.node];
         const Vertex inNode = ranks.nodesOf(ranks.units[toUnit])[in.node];
-        if (!m_flows.add(ranks.gpus[from], outNode, out.nic, inNode, in.nic, ranks.gpus[to], weight, m_load))
-            return false;
         m_crossesNetwork = true;
         m_hop = {};
-        m_tracer.traceEnds(ranks.gpus[from], outNode, out.nic, inNode, in.nic, ranks.gpus[to], m_hop);
+        m_tracer.traceOut(ranks.gpus[from], outNode, out.nic, 1, m_hop, false);
+        m_tracer.traceIn(inNode, in.nic, ranks.gpus[to], 1, m_hop, false);
         addElements(weight);
-        return true;
+        m_flows.push_back({nicEnd(m_graph, outNode, out.nic), nicEnd(m_graph, inNode, in.nic), weight,
+                           std::uint64_t{(*m_group)[from]} << 32U | (*m_group)[to]});
+        return m_flows.size() < flowsAtOnce ? Result<void>() : route();
     }
 
     Error noRoute(const Gpu& a, const Gpu& b) const
@@ -324,7 +333,9 @@ private:
     const Ranks& m_ranks;
     const Context& m_context;
     HopTracer m_tracer;
-    LeafFlows m_flows;
+    FlowRouter m_router;
+    std::vector<NetworkFlow> m_flows; ///< keys hold both ranks
+    const RankGroup* m_group = nullptr;
     std::vector<std::vector<int>> m_cabled;
     std::vector<std::optional<NicUse>> m_uses;
     std::map<std::pair<std::uint32_t, std::vector<int>>, std::vector<std::vector<std::uint16_t>>> m_searched;
@@ -367,8 +378,8 @@ Result<Traffic> routeWith(const FabricGraph& graph, const Ranks& ranks, const st
             if (const Result<void> added = loads.add(group, pattern); !added)
                 return added.error();
         }
-        if (const Result<void> finished = loads.finish(); !finished)
-            return finished.error();
+        if (const Result<void> routed = loads.route(); !routed)
+            return routed.error();
     }
     traffic.channels = std::max(1, loads.channels());
     traffic.crossesNetwork = loads.crossesNetwork();

@@ -28,8 +28,8 @@ enum class GroupPattern {
 ///
 /// Group members are ranks of placeRanks(); all groups are of one size. A size of 1 carries no load.
 /// Errors: refused (no GPU, a node without cable, no route), cancelled, and usage (collective.groups_uneven)
-/// for groups of several sizes or ranks that are not there. O(hops + leaf switches × (devices + links)); a
-/// hop of a NIC with several cables costs a route of its own.
+/// for groups of several sizes or ranks that are not there. O(hops), plus FlowRouter's cost for the hops
+/// between NICs; in a torus without switches one route for each hop.
 Result<Traffic> routeGroups(const FabricGraph& graph, const Placement& placement,
                             const std::vector<RankGroup>& groups, GroupPattern pattern,
                             const Context& context = {});

@@ -173,10 +173,8 @@ bool HopTracer::trace(const RingSet& rings, const Ring& ring, std::uint32_t posi
     if (!hop.network) {
         traceInside(from, to, 1, hop, true);
     } else if (!ring.ways.empty()) {
-        std::vector<Route::Share> shares;
-        for (const ElementIndex e : ring.ways[position])
-            shares.push_back({e, 1});
-        addNetwork(from, to, shares, ring.ways[position], hop);
+        traceAlong(rings, ring, position, ring.ways[position], hop, names);
+        return true;
     } else {
         const auto [out, in] = endsOf(rings, ring, hop);
         const std::optional<Route> route = m_router.route(out, in);
@@ -187,6 +185,18 @@ bool HopTracer::trace(const RingSet& rings, const Ring& ring, std::uint32_t posi
     if (names)
         nameWay(from, to, hop);
     return true;
+}
+
+void HopTracer::traceAlong(const RingSet& rings, const Ring& ring, std::uint32_t position,
+                           const std::vector<ElementIndex>& way, Hop& hop, bool names)
+{
+    start(rings, ring, position, hop);
+    std::vector<Route::Share> shares;
+    for (const ElementIndex e : way)
+        shares.push_back({e, 1});
+    addNetwork(rings.ranks.gpus[hop.from], rings.ranks.gpus[hop.to], shares, way, hop);
+    if (names)
+        nameWay(rings.ranks.gpus[hop.from], rings.ranks.gpus[hop.to], hop);
 }
 
 void HopTracer::nameWay(const Gpu& from, const Gpu& to, Hop& hop) const

@@ -118,6 +118,22 @@ std::vector<Term> termsOf(const NcclFabric& fabric, const EstimateSpec& spec, co
     return terms;
 }
 
+/// The same way in the worst hash seed.
+nccl::TunedTime worstTime(const NcclFabric& fabric, const EstimateSpec& spec, const nccl::TunedWay& way)
+{
+    nccl::TuningJob worst = fabric.job;
+    for (const nccl::Algorithm a : nccl::allAlgorithms) {
+        if (const std::optional<NcclLink>& link = fabric.link(ncclRouteOf(a)))
+            worst.network.limitGBps[nccl::indexOf(a)] = link->worstGBps;
+    }
+    const nccl::Function function = ncclFunctionOf(spec.collective);
+    const std::vector<nccl::TunedWay> ways = waysOf(worst, spec);
+    const auto same = std::find_if(ways.begin(), ways.end(), [&](const nccl::TunedWay& other) {
+        return other.algorithm == way.algorithm && other.protocol == way.protocol;
+    });
+    return nccl::timeOf(worst, function, same == ways.end() ? way : *same, spec.bytes.value());
+}
+
 /// The element to blame: of the drawn network if that cuts NCCL down or if nodes can do what their NICs can,
 /// else of the inside of the weakest nodes.
 std::optional<Bottleneck> bottleneckFor(const NcclFabric& fabric, const nccl::TunedWay& way)
@@ -218,6 +234,10 @@ FabricEstimate estimateNccl(const NcclPlan& plan, const EstimateSpec& spec, Fabr
                    gigabytesPerSecond(way.bandwidth.algorithmGBps() * time.correction);
     result.bottleneck = bottleneckFor(fabric, way);
     result.terms = termsOf(fabric, spec, way, time);
+    if (plan.seeds > 0 && fabric.job.nodes > 1) {
+        result.terms.push_back({"seeds", static_cast<double>(plan.seeds), "1"});
+        result.terms.push_back({"worst_us", worstTime(fabric, spec, way).totalUs(), "us"});
+    }
     result.alternatives = alternativesOf(fabric, spec, ways, *chosen);
     result.band = ncclBand(result.time, spec.bytes, fabric.sockets && fabric.job.nodes > 1);
     result.insight = ncclInsight(plan, fabric, spec, way, time);
@@ -241,7 +261,9 @@ FabricEstimate estimateAllToAllNccl(const FabricGraph& graph, const ElementTable
         const bool crosses = traffic.crossesNetwork;
         const double perStep = crosses ? transport.addedStepUs : 0;
         const double alphaUs = nccl::allToAllLatencyUs(traffic.ranks, crosses) + perStep;
-        const std::optional<Narrowest> narrow = table.narrowest(*traffic.loadsFor(rates), rates);
+        const std::optional<Decisive> decisive = decisiveOf(traffic, table, rates);
+        const std::optional<Narrowest> narrow =
+            decisive ? std::optional<Narrowest>(decisive->narrowest) : std::nullopt;
         const Bandwidth share = narrow ? narrow->share : Bandwidth(INFINITY);
         const double peers = traffic.ranks - 1.0;
         const double factor = busFactor(spec.collective, traffic.ranks);
@@ -263,6 +285,11 @@ FabricEstimate estimateAllToAllNccl(const FabricGraph& graph, const ElementTable
             result.terms.push_back({"load", narrow->load, "pairs"});
             result.terms.push_back({"share", toGigabytesPerSecond(share), "GB/s"});
             result.terms.push_back({"bandwidth", toGigabytesPerSecond(*result.limit), "GB/s"});
+        }
+        if (decisive && !traffic.seeds.empty()) {
+            const Seconds worst = factor * spec.bytes / (peers * decisive->worst);
+            result.terms.push_back({"seeds", static_cast<double>(traffic.seeds.size()), "1"});
+            result.terms.push_back({"worst_us", toMicroseconds(result.latency + worst), "us"});
         }
         result.band = ncclBand(result.time, spec.bytes, sockets && crosses);
     }

@@ -3,6 +3,7 @@
 #include "core/collective/nccl/channels.h"
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 #include <map>
 #include <tuple>
@@ -104,6 +105,11 @@ int cabledPorts(const std::vector<nccl::Host>& hosts)
 /// the host's memory twice. NCCL's search does not know.
 constexpr double throughHostShare = 2.0 / 3;
 
+double oneDigitOf(double value)
+{
+    return std::round(10 * value) / 10;
+}
+
 /// All cabled NICs of a unit together, in GB/s, where traffic goes through the host.
 double throughHostGBps(const std::vector<nccl::Host>& hosts)
 {
@@ -122,9 +128,17 @@ double throughHostGBps(const std::vector<nccl::Host>& hosts)
     return sum;
 }
 
-/// Cuts the graphs that reach the network through a CPU. Whether it cut any.
-bool cutThroughHost(nccl::NodeGraphs& graphs, double mostGBps)
+/// What all channels of a ring get through the host, in GB/s.
+struct ThroughHost
 {
+    double searched = 0; ///< by NCCL's own search, which charges such a way a sixth at most
+    double counted = 0;
+};
+
+/// Cuts the graphs that reach the network through a CPU. Empty if none was cut.
+std::optional<ThroughHost> cutThroughHost(nccl::NodeGraphs& graphs, double mostGBps)
+{
+    const double searched = graphs.ring.nChannels * graphs.ring.bwInterGBps;
     bool cut = false;
     for (nccl::ChannelGraph* graph :
          {&graphs.ring, &graphs.tree, &graphs.collnetChain, &graphs.nvls, &graphs.collnetDirect}) {
@@ -137,7 +151,8 @@ bool cutThroughHost(nccl::NodeGraphs& graphs, double mostGBps)
         graph->bwIntraGBps =
             std::min(graph->bwIntraGBps, graph->pattern == nccl::Pattern::ring ? each : 2 * each);
     }
-    return cut;
+    return cut ? std::optional(ThroughHost{searched, graphs.ring.nChannels * graphs.ring.bwInterGBps})
+               : std::nullopt;
 }
 
 nccl::SearchSettings searchSettings(const NcclSearchTerms& terms, const nccl::Settings& settings)
@@ -217,8 +232,13 @@ Result<NcclNodeKinds> ncclNodeKinds(const FabricGraph& graph, const std::vector<
                 nccl::searchNode(hosts, searchSettings(terms, settings), terms.networked);
             if (!found)
                 return found.error();
-            if (terms.networked && terms.gpuDirect && cutThroughHost(found->graphs, throughHostGBps(hosts)))
-                found->notes.push_back(finding("collective.nccl_through_host", {}, Severity::info));
+            if (terms.networked && terms.gpuDirect) {
+                if (const auto host = cutThroughHost(found->graphs, throughHostGBps(hosts)))
+                    found->notes.push_back(finding("collective.nccl_through_host", {}, Severity::info)
+                                               .about(graph.device(units[u].members.front().node).name)
+                                               .with("found", oneDigitOf(host->searched))
+                                               .with("limit", oneDigitOf(host->counted)));
+            }
             result.kinds.push_back({{}, cabledPorts(hosts), std::move(found->graphs)});
             for (Finding& note : found->notes) {
                 if (std::find(result.notes.begin(), result.notes.end(), note) == result.notes.end())

@@ -4,12 +4,14 @@
 #include "core/collective/nccl_routes.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace fabric {
 namespace {
 
-using Loads = std::array<std::vector<double>, ncclRouteCount>;
+using Loads = std::array<Traffic::Loads, ncclRouteCount>; ///< null: this route is not used
+using SeedLoads = std::vector<Loads>;                     ///< by hash seed; one if nothing is hashed
 
 constexpr Bandwidth unlimited{std::numeric_limits<double>::infinity()};
 
@@ -23,11 +25,11 @@ struct NcclLoads
 {
     std::vector<NcclUnit> units;
     int channels = 0; ///< of the rings
-    Loads asDrawn;    ///< by route and element; empty: this route is not used
-    Loads uniform;    ///< where every network link has one rate
+    SeedLoads asDrawn;
+    SeedLoads uniform; ///< where every network link has one rate
 
     bool networked() const { return units.size() > 1; }
-    const std::vector<double>& rings() const { return asDrawn[indexOfRoute(NcclRoute::ring)]; }
+    const std::vector<double>& rings() const { return *asDrawn.front()[indexOfRoute(NcclRoute::ring)]; }
 };
 
 bool hasSharp(FabricKind fabric, bool sockets)
@@ -164,20 +166,50 @@ private:
     {
         NcclFabric& result = m_plan.fabrics[indexOf(fabric)];
         const FabricRates rates = rawRates(m_graph.design().fabric.of(fabric));
-        const Loads& loads = rates.linkRate ? m_loads.uniform : m_loads.asDrawn;
+        const SeedLoads& seeds = rates.linkRate ? m_loads.uniform : m_loads.asDrawn;
         for (std::size_t route = 0; route < ncclRouteCount; ++route)
-            result.links[route] = linkOf(static_cast<NcclRoute>(route), loads[route], rates);
+            result.links[route] = expectedLinkOf(static_cast<NcclRoute>(route), seeds, rates);
         for (const nccl::Algorithm a : nccl::allAlgorithms) {
             if (const std::optional<NcclLink>& link = result.link(ncclRouteOf(a)))
                 result.job.network.limitGBps[nccl::indexOf(a)] = link->limitGBps;
         }
     }
 
+    /// The link of the worst seed with the limits that make the mean time.
+    std::optional<NcclLink> expectedLinkOf(NcclRoute route, const SeedLoads& seeds,
+                                           const FabricRates& rates) const
+    {
+        std::optional<NcclLink> worst;
+        Bandwidth widest;
+        double slowness = 0;
+        double ifAlike = 0;
+        int counted = 0;
+        for (const Loads& loads : seeds) {
+            const Traffic::Loads& load = loads[indexOfRoute(route)];
+            if (!load)
+                continue;
+            const std::optional<NcclLink> one = linkOf(route, *load, rates);
+            if (!one)
+                return std::nullopt;
+            ++counted;
+            slowness += 1 / one->limitGBps;
+            ifAlike += 1 / one->ifAlikeGBps;
+            widest = std::max(widest, one->widest);
+            if (!worst || one->limitGBps < worst->limitGBps)
+                worst = one;
+        }
+        if (!worst)
+            return std::nullopt;
+        worst->worstGBps = worst->limitGBps;
+        worst->limitGBps = counted / slowness;
+        worst->ifAlikeGBps = counted / ifAlike;
+        worst->widest = widest;
+        return worst;
+    }
+
     std::optional<NcclLink> linkOf(NcclRoute route, const std::vector<double>& load,
                                    const FabricRates& rates) const
     {
-        if (load.empty())
-            return std::nullopt;
         const auto counts = [&](ElementIndex e) {
             return m_graph.isLink(e) && (route != NcclRoute::nics || !betweenSwitches(e));
         };
@@ -214,20 +246,34 @@ private:
     std::vector<std::pair<NcclSearchTerms, std::vector<NcclNodeKind>>> m_searched;
 };
 
-/// What trees and PAT put on the links when these share flows one way.
-Result<void> routeOthers(const FabricGraph& graph, const RingSet& rings, const NcclRouting& routing,
-                         bool withPat, Loads& loads, const Context& context)
+/// PAT has log2(units) times the flows of a ring: of large jobs only as many seeds as make 2^21 of them.
+std::size_t patSeeds(const RingSet& rings)
 {
-    Result<std::vector<double>> tree = treeLoads(graph, rings, routing, context);
-    if (!tree)
-        return tree.error();
-    loads[indexOfRoute(NcclRoute::tree)] = std::move(*tree);
-    if (!withPat)
-        return {};
-    Result<std::vector<double>> pat = patLoads(graph, rings, routing, context);
-    if (!pat)
-        return pat.error();
-    loads[indexOfRoute(NcclRoute::pat)] = std::move(*pat);
+    constexpr std::size_t mostFlows = std::size_t{1} << 21U;
+    const std::size_t units = rings.ranks.units.size();
+    return std::max<std::size_t>(1, mostFlows / (units * std::bit_width(units) * rings.channels.size()));
+}
+
+/// What trees and PAT put on the links when these share flows one way, seed by seed.
+Result<void> routeOthers(const FabricGraph& graph, const RingSet& rings, NcclRouting routing, bool withPat,
+                         SeedLoads& seeds, const Context& context)
+{
+    std::size_t patLeft = withPat ? patSeeds(rings) : 0;
+    for (Loads& loads : seeds) {
+        Result<std::vector<double>> tree = treeLoads(graph, rings, routing, context);
+        if (!tree)
+            return tree.error();
+        loads[indexOfRoute(NcclRoute::tree)] = std::make_shared<const std::vector<double>>(std::move(*tree));
+        if (patLeft > 0) {
+            --patLeft;
+            Result<std::vector<double>> pat = patLoads(graph, rings, routing, context);
+            if (!pat)
+                return pat.error();
+            loads[indexOfRoute(NcclRoute::pat)] =
+                std::make_shared<const std::vector<double>>(std::move(*pat));
+        }
+        ++routing.routing.seed;
+    }
     return {};
 }
 
@@ -248,8 +294,10 @@ Result<void> addTrees(const FabricGraph& graph, const Traffic& traffic, bool pat
     routing.weights = Router::Weights::uniform;
     if (routesDifferByRate(graph.design()))
         return routeOthers(graph, *rings, routing, withPat, loads.uniform, context);
-    for (const NcclRoute route : {NcclRoute::tree, NcclRoute::pat})
-        loads.uniform[indexOfRoute(route)] = loads.asDrawn[indexOfRoute(route)];
+    for (std::size_t seed = 0; seed < loads.uniform.size(); ++seed) {
+        for (const NcclRoute route : {NcclRoute::tree, NcclRoute::pat})
+            loads.uniform[seed][indexOfRoute(route)] = loads.asDrawn[seed][indexOfRoute(route)];
+    }
     return {};
 }
 
@@ -260,14 +308,28 @@ Result<void> addGroupTrees(const FabricGraph& graph, const Traffic& traffic, Ncc
     if (!ranks)
         return ranks.error();
     loads.units = ncclUnits(graph, *ranks, traffic.groups->front());
-    for (Loads* of : {&loads.asDrawn, &loads.uniform}) {
-        (*of)[indexOfRoute(NcclRoute::pat)] = (*of)[indexOfRoute(NcclRoute::ring)];
-        std::vector<double>& tree = (*of)[indexOfRoute(NcclRoute::tree)];
-        tree = (*of)[indexOfRoute(NcclRoute::ring)];
-        for (double& load : tree)
-            load *= 2;
+    for (SeedLoads* seeds : {&loads.asDrawn, &loads.uniform}) {
+        for (Loads& of : *seeds) {
+            of[indexOfRoute(NcclRoute::pat)] = of[indexOfRoute(NcclRoute::ring)];
+            std::vector<double> tree = *of[indexOfRoute(NcclRoute::ring)];
+            for (double& load : tree)
+                load *= 2;
+            of[indexOfRoute(NcclRoute::tree)] = std::make_shared<const std::vector<double>>(std::move(tree));
+        }
     }
     return {};
+}
+
+/// The rings' loads of every seed, where SHARP uses what they use of the nodes' own links.
+SeedLoads ringLoads(const std::vector<Traffic::Loads>& seeds, const Traffic::Loads& only)
+{
+    SeedLoads all;
+    for (const Traffic::Loads& load : seeds.empty() ? std::vector<Traffic::Loads>{only} : seeds) {
+        all.emplace_back();
+        for (const NcclRoute route : {NcclRoute::ring, NcclRoute::nics})
+            all.back()[indexOfRoute(route)] = load;
+    }
+    return all;
 }
 
 } // namespace
@@ -302,10 +364,9 @@ Result<std::shared_ptr<const NcclPlan>> planNccl(const FabricGraph& graph, const
 {
     NcclLoads loads;
     loads.channels = traffic.channels;
-    for (const NcclRoute route : {NcclRoute::ring, NcclRoute::nics}) {
-        loads.asDrawn[indexOfRoute(route)] = *traffic.asDrawn;
-        loads.uniform[indexOfRoute(route)] = *traffic.uniform;
-    }
+    loads.asDrawn = ringLoads(traffic.seeds, traffic.asDrawn);
+    loads.uniform =
+        ringLoads(traffic.uniformSeeds.empty() ? traffic.seeds : traffic.uniformSeeds, traffic.uniform);
     const bool grouped = traffic.groups && !traffic.groups->empty();
     const Result<void> added = grouped ? addGroupTrees(graph, traffic, loads)
                                        : addTrees(graph, traffic, settings.patEnable == 1, loads, context);
@@ -315,6 +376,7 @@ Result<std::shared_ptr<const NcclPlan>> planNccl(const FabricGraph& graph, const
     plan->settings = settings;
     plan->rings = traffic.asDrawn;
     plan->ranks = traffic.ranks;
+    plan->seeds = static_cast<int>(traffic.seeds.size());
     plan->notes = traffic.notes;
     plan->worstLeafRatio = worstLeafRatio(graph);
     if (const Result<void> planned = NcclPlanner(graph, loads, *plan).run(); !planned)

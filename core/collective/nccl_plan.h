@@ -25,11 +25,13 @@ inline constexpr std::size_t ncclRouteCount = 4;
 
 NcclRoute ncclRouteOf(nccl::Algorithm algorithm);
 
-/// The network link that leaves least to a route.
+/// The network link that leaves least to a route. Hashed routing: the one of the worst seed, with limits that
+/// make the mean time over all seeds.
 struct NcclLink
 {
     Bottleneck bottleneck;
     double limitGBps = 0;   ///< what it leaves to all channels together
+    double worstGBps = 0;   ///< the same in the worst seed
     double ifAlikeGBps = 0; ///< the limit if every link ran at the rate of the widest one
     Bandwidth widest;       ///< of the links that carry traffic
     bool betweenSwitches = false;
@@ -68,6 +70,7 @@ struct NcclPlan
     nccl::Settings settings;
     Traffic::Loads rings; ///< of the traffic that it was made for
     std::uint32_t ranks = 0;
+    int seeds = 0;             ///< of hashed routing; 0: nothing is hashed
     double worstLeafRatio = 0; ///< down ÷ up of the most oversubscribed leaf; 0: none has up-links
     std::array<NcclFabric, 3> fabrics;
     std::vector<Finding> notes;
@@ -83,8 +86,8 @@ struct NcclTransport
 NcclTransport ncclTransport(FabricKind fabric, bool sockets);
 
 /// For traffic of rings, routed before; with groups (Traffic::groups) for the first of them among the others'
-/// loads, where trees are taken to load the links as the rings do. Hashed routing: ring loads of the seed
-/// that stands for the mean, trees on the first seed.
+/// loads, where trees are taken to load the links as the rings do. Hashed routing: every seed, each of
+/// them at the cost of one; PAT of large jobs fewer.
 ///
 /// Errors as makeRings: refused (no GPU, no route), cancelled. Routing as FlowRouter, searching as
 /// ncclNodeKinds, otherwise O(elements).

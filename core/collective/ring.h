@@ -81,14 +81,9 @@ public:
     /// are set. `path` is filled only on request: names cost more than the rest.
     bool trace(const RingSet& rings, const Ring& ring, std::uint32_t position, Hop& hop, bool names = false);
 
-    /// The ways inside the two nodes alone, of a hop that leaves by one NIC and arrives by another; added to
-    /// `hop`.
-    void traceEnds(const Gpu& from, FabricGraph::Vertex outNode, int outNic, FabricGraph::Vertex inNode,
-                   int inNic, const Gpu& to, Hop& hop)
-    {
-        traceOut(from, outNode, outNic, 1, hop, false);
-        traceIn(inNode, inNic, to, 1, hop, false);
-    }
+    /// The same with a way through the network that is known: the hop gets its elements alone.
+    void traceAlong(const RingSet& rings, const Ring& ring, std::uint32_t position,
+                    const std::vector<ElementIndex>& way, Hop& hop, bool names = false);
 
     /// The same without the network: only the elements inside nodes. The flow that is left for the network,
     /// if any. Where no NIC is fixed, nothing is traced inside either: which NICs it uses, the way through

@@ -7,7 +7,8 @@
 
 namespace fabric {
 
-/// A hop of a ring with what it leaves to its channel: the least nominal × efficiency ÷ load of its elements.
+/// A hop of a ring (with ideal routing, its representative way alone) with what it leaves to its channel: the
+/// least nominal × efficiency ÷ load of its elements.
 struct HopFigures
 {
     Hop hop;
@@ -23,23 +24,30 @@ public:
     /// ringWeights().
     RingFigures(const FabricGraph& graph, const RingSet& rings, const FabricRates& rates);
 
-    /// From the GPU at a position of a channel to the next one, path named. O(links within the hop's
-    /// distance).
+    /// From the GPU at a position of a channel to the next one, path named. The first question about a
+    /// channel surveys all its hops: FlowRouter::survey().
     HopFigures hop(int channel, std::uint32_t position);
-    /// The narrowest element of any hop of a channel. O(ranks) hops.
+    /// The narrowest element of any hop of a channel. O(ranks) besides.
     std::optional<Narrowest> narrowestOf(int channel);
 
     /// An element as reports name it.
     Bottleneck describe(const Narrowest& narrowest) const;
 
 private:
-    std::optional<Narrowest> narrowest(const Hop& hop) const;
+    void survey(int channel);
+    void trace(const Ring& ring, std::uint32_t position, Hop& hop, bool names);
+    Narrowest figuresOf(ElementIndex e) const;
+    std::optional<Narrowest> narrowest(const Hop& hop, std::uint32_t position) const;
 
     const FabricGraph& m_graph;
     const RingSet& m_rings;
     FabricRates m_rates;
     ElementTable m_table;
     HopTracer m_tracer;
+    FlowRouter m_router;
+    std::vector<double> m_slowness;            ///< by element: load ÷ rate
+    int m_surveyed = -1;                       ///< the channel of m_surveys
+    std::vector<FlowRouter::Survey> m_surveys; ///< by position; empty: to be traced
 };
 
 /// How equal-cost paths share flows in a fabric.

@@ -1,5 +1,7 @@
 #include "core/graph/flow_router.h"
 
+#include "core/graph/best_split.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -29,8 +31,11 @@ double totalWeight(const std::vector<ShortestWays::Next>& links)
 
 } // namespace
 
-FlowRouter::FlowRouter(const FabricGraph& graph, Router::Weights weights, const Routing& routing)
+FlowRouter::FlowRouter(const FabricGraph& graph, Router::Weights weights, const Routing& routing,
+                       IdealSplit split)
     : m_graph(graph),
+      m_weights(weights),
+      m_split(split),
       m_routing(routing),
       m_router(graph, weights),
       m_ways(graph, weights),
@@ -85,6 +90,18 @@ void FlowRouter::addCables(const Cables& cables, double amount, bool inward)
         (*m_load)[inward ? cable.element ^ 1U : cable.element] += amount * cable.weight / total;
 }
 
+void FlowRouter::sortByGroups(std::vector<Ends>& order) const
+{
+    std::sort(order.begin(), order.end(), [&](const Ends& a, const Ends& b) {
+        const auto key = [&](const Ends& e) {
+            const NetworkEnd& to = m_flows[e.flow].to;
+            const bool alone = e.toGroup == noIndex;
+            return std::tuple(e.toGroup, alone ? to.node : 0, alone ? to.firstPort : 0, e.fromGroup, e.flow);
+        };
+        return key(a) < key(b);
+    });
+}
+
 FlowRouter::Outcome FlowRouter::add(std::span<const NetworkFlow> flows, std::vector<double>& load,
                                     std::vector<Way>* ways, const Context& context)
 {
@@ -103,14 +120,7 @@ FlowRouter::Outcome FlowRouter::add(std::span<const NetworkFlow> flows, std::vec
             addCables(m_toCables, flows[i].amount, true);
         }
     }
-    std::sort(order.begin(), order.end(), [&](const Ends& a, const Ends& b) {
-        const auto key = [&](const Ends& e) {
-            const NetworkEnd& to = flows[e.flow].to;
-            const bool alone = e.toGroup == noIndex;
-            return std::tuple(e.toGroup, alone ? to.node : 0, alone ? to.firstPort : 0, e.fromGroup, e.flow);
-        };
-        return key(a) < key(b);
-    });
+    sortByGroups(order);
 
     // Twins without any link reach nobody but themselves.
     const auto brokenOf = [&](std::span<const Ends> together) -> std::size_t {
@@ -120,6 +130,9 @@ FlowRouter::Outcome FlowRouter::add(std::span<const NetworkFlow> flows, std::vec
                             [&](const Ends& e) { return m_ways.hops(e.from, e.to) < 0; })
             ->flow;
     };
+    const bool ideal = m_routing.kind == RoutingKind::ideal;
+    if (ideal)
+        m_between.assign(load.size(), 0);
     Way way;
     for (std::size_t begin = 0; begin < order.size();) {
         if (context.stopped())
@@ -153,14 +166,32 @@ FlowRouter::Outcome FlowRouter::add(std::span<const NetworkFlow> flows, std::vec
             } else {
                 while (end < order.size() && isTogether(order[end]) && order[end].fromGroup == ends.fromGroup)
                     ++end;
+                m_load = &m_between;
                 routed = spreadGroup(std::span(order).subspan(begin, end - begin));
+                m_load = &load;
             }
             if (!routed)
                 return {brokenOf(std::span(order).subspan(begin, end - begin)), false};
             begin = end;
         }
     }
+    if (ideal)
+        splitAnew(order, load, context);
     return {};
+}
+
+void FlowRouter::splitAnew(std::span<const Ends> order, std::vector<double>& load, const Context& context)
+{
+    if (m_split == IdealSplit::best) {
+        std::vector<SwitchFlow> flows;
+        for (const Ends& ends : order) {
+            if (ends.toGroup != noIndex && ends.from != ends.to)
+                flows.push_back({ends.from, ends.to, m_flows[ends.flow].amount});
+        }
+        splitBest(m_graph, m_weights, flows, load, m_between, context);
+    }
+    for (std::size_t e = 0; e < 2 * m_graph.design().links.size(); ++e)
+        load[e] += m_between[e];
 }
 
 bool FlowRouter::addAlone(const NetworkFlow& flow)

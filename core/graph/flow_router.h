@@ -20,9 +20,16 @@ struct NetworkFlow
     std::uint64_t key = 0; ///< what hashes see of it besides the devices on its way
 };
 
+/// Whether ideal routing splits flows at every device by the rates of its own links, or so that the most
+/// loaded link carries as little as possible (splitBest()).
+enum class IdealSplit { even, best };
+
 /// Routes many flows at once. Flows to one leaf, or to leaves with the same up-links (a pod's), share the
 /// search, and with ideal routing flows between two such groups share the spreading too: a ring through
 /// 65,536 nodes in scattered order takes about as long as one pass over the links for each pair of pods.
+///
+/// Ideal routing starts from an even split, which is the best one unless links between switches are unlike.
+/// What one call of add() is given is split together.
 ///
 /// O(links) for each group of destinations, O(links between) for each pair of groups (ideal) or each flow
 /// (hashed: O(hops × ports)). A NIC with cables to several switches and a node of a torus are groups of their
@@ -41,12 +48,25 @@ public:
         bool ok() const { return !unreachable && !cancelled; }
     };
 
-    FlowRouter(const FabricGraph& graph, Router::Weights weights, const Routing& routing = {});
+    FlowRouter(const FabricGraph& graph, Router::Weights weights, const Routing& routing = {},
+               IdealSplit split = IdealSplit::best);
 
     /// Adds what the flows put on every link to `load` (by element). Hashed and adaptive routing also tell
     /// the way of every flow where `ways` is given; adaptive routing starts from the load that it finds.
     Outcome add(std::span<const NetworkFlow> flows, std::vector<double>& load,
                 std::vector<Way>* ways = nullptr, const Context& context = {});
+
+    /// What one flow meets on all its shortest paths.
+    struct Survey
+    {
+        Way path; ///< one of them: at every device the first link that leads on
+        ElementIndex slowest =
+            noIndex; ///< of all of them: the one with the most `slowness`, the first of equals
+    };
+    /// Of flows between NICs that are cabled to one switch each; others, and those without a path, stay
+    /// empty. O(links) for each group of destinations, O(links between) for each pair of groups, and O(hops ×
+    /// ports) for each flow.
+    std::vector<Survey> survey(std::span<const NetworkFlow> flows, const std::vector<double>& slowness);
 
 private:
     /// A flow with the switches at its ends; noIndex where there is not one for all cables.
@@ -66,6 +86,7 @@ private:
 
     void cablesOf(const NetworkEnd& end, Cables& cables) const;
     Ends endsOf(std::uint32_t flow, const NetworkFlow& ends);
+    void sortByGroups(std::vector<Ends>& order) const;
     const TwinSwitch& twinAt(Vertex v) const { return m_groups[m_groupOf[v]][m_memberOf[v]]; }
     void addCables(const Cables& cables, double amount, bool inward);
     bool addAlone(const NetworkFlow& flow);
@@ -75,8 +96,15 @@ private:
     void spreadToArrivals(const TwinSwitch& source, std::int32_t hops, double total);
     void arriveAtMembers(std::span<const Ends> flows);
     bool chooseWay(const Ends& ends, Way& way);
+    void surveyOne(const Ends& ends, ElementIndex between, const std::vector<double>& slowness,
+                   Survey& survey);
+    void forgetArrivals();
+    ElementIndex slowestBetween(const Ends& ends, const std::vector<double>& slowness);
+    void splitAnew(std::span<const Ends> order, std::vector<double>& load, const Context& context);
 
     const FabricGraph& m_graph;
+    Router::Weights m_weights;
+    IdealSplit m_split;
     Routing m_routing;
     Router m_router;
     ShortestWays m_ways;
@@ -88,6 +116,7 @@ private:
     // The work at hand.
     std::span<const NetworkFlow> m_flows;
     std::vector<double>* m_load = nullptr;
+    std::vector<double> m_between; ///< ideal: by element, what flows with a switch at both ends put on links
     Cables m_fromCables;
     Cables m_toCables;
     std::vector<double> m_amount; ///< by vertex

@@ -10,14 +10,17 @@ namespace fabric {
 
 /// How the network chooses among ways of equal length.
 enum class RoutingKind {
-    ideal,   ///< every flow is split over all shortest paths, at every device by the rates of the next links
+    ideal,   ///< every flow is split over all shortest paths, at every device by the rates of the next links;
+             ///< in fabrics with tiers so that the most loaded one carries least: splitBest()
     hashed,  ///< ECMP: every flow takes one shortest path, at every device by a seeded hash weighted by rates
     adaptive ///< every flow takes the way that is loaded least when its turn comes
 };
 
 /// ideal is what packet spraying tends to and the best that any routing over shortest paths can do for loads
-/// that are alike. hashed is ECMP as switches do it: with few large flows some links get several and others
-/// none, so results are given as the mean and the worst of `seeds` hash seeds, counted up from `seed`.
+/// that are alike. In fabrics with tiers it may
+/// leave a cable unused, so another cable never slows it down; it may slow down the others.
+/// hashed is ECMP as switches do it: with few large flows some links get several and others none, so results
+/// are given as the mean and the worst of `seeds` hash seeds, counted up from `seed`.
 ///
 /// adaptive places flow after flow. Each takes the path with the least (load + its own) ÷ rate on the worst
 /// link, then with the least sum of these. Between groups of a dragonfly it may also take one detour: over

@@ -1448,8 +1448,8 @@
         <translation>%{algorithm} 只能使用 Simple 协议。</translation>
     </message>
     <message>
-        <source>NICs reach their GPUs through the CPU. Such a NIC is counted at two thirds of its slot (nccl issue 412), which NCCL&apos;s own model leaves out.</source>
-        <translation>网卡要经过 CPU 才能到达 GPU。这样的网卡按其插槽的三分之二计算（nccl 议题 412），NCCL 自身的模型没有考虑这一点。</translation>
+        <source>NICs of %{subject} reach their GPUs through the CPU and the host&apos;s memory. NCCL&apos;s search finds %{found}&#xa0;GB/s there; two thirds of the slots, %{limit}&#xa0;GB/s, are counted, as measured (nccl issue 412: 16 of 24&#xa0;GB/s).</source>
+        <translation>%{subject} 的网卡要经过 CPU 和主机内存才能到达 GPU。NCCL 的搜索在此得到 %{found}&#xa0;GB/s；这里按实测（nccl 议题 412：24&#xa0;GB/s 中的 16）只计插槽的三分之二，即 %{limit}&#xa0;GB/s。</translation>
     </message>
     <message>
         <source>%{algorithm} takes at most %{limit} GPUs of a node: here are %{found}.</source>

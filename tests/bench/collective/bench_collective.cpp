@@ -1,11 +1,13 @@
 #include "core/collective/fabrics.h"
 #include "core/collective/nccl_plan.h"
+#include "core/collective/ring_figures.h"
 #include "core/collective/schedule_estimate.h"
 #include "core/training/training.h"
 #include "support/test_registry.h"
 
 #include <QElapsedTimer>
 
+#include <algorithm>
 #include <cstdio>
 
 using namespace fabric;
@@ -20,6 +22,8 @@ private Q_SLOTS:
     void ringsOf65536Nodes();
     void farRingsOf65536Nodes_data();
     void farRingsOf65536Nodes();
+    void everyHopOf65536Nodes();
+    void oneMoreCableOf1024Gpus();
     void schedules_data();
     void schedules();
     void estimateOf1024NodesWithEightChannels();
@@ -78,10 +82,47 @@ void BenchCollective::farRingsOf65536Nodes()
                    [&] { QVERIFY(makeRings(graph, *parsePlacement(placement.toStdString()), spec).ok()); });
 }
 
+/// What the listing of rings asks for.
+void BenchCollective::everyHopOf65536Nodes()
+{
+    const FabricGraph graph = graphOf("fat-tree", {{"k", "64"}});
+    const Placement scattered{PlacementKind::scattered, 1};
+    const Result<RingSet> rings = makeRings(graph, scattered);
+    QVERIFY(rings.ok());
+    RingFigures figures(graph, *rings, ratesOf(graph.design().fabric, FabricKind::infiniband));
+    millisecondsOf("every hop, fat-tree k = 64, scattered", [&] {
+        for (std::uint32_t i = 0; i < rings->ranks.count(); ++i)
+            QVERIFY(figures.hop(0, i).narrowest);
+    });
+}
+
+/// Links between switches decide and are unlike: the split is computed, not even.
+void BenchCollective::oneMoreCableOf1024Gpus()
+{
+    Design design = designOf("fat-tree", {{"nodes", "1024"},
+                                          {"tiers", "2"},
+                                          {"node", "single-accelerator"},
+                                          {"radix", "64"},
+                                          {"oversubscription", "2:1"}});
+    const auto up = std::find_if(design.links.begin(), design.links.end(), [&](const Link& link) {
+        return design.is(*design.find(link.a.device), DeviceKind::switchDevice) &&
+               design.is(*design.find(link.b.device), DeviceKind::switchDevice);
+    });
+    QVERIFY(up != design.links.end());
+    const FabricGraph before = graphOf(design);
+    up->rate = 2 * up->rate;
+    const FabricGraph after = graphOf(design);
+    EstimateSpec spec;
+    spec.placement = {PlacementKind::scattered, 1};
+    millisecondsOf("estimate, 1,024 nodes 2:1, scattered", [&] { QVERIFY(estimate(before, spec).ok()); });
+    millisecondsOf("the same with one cable of twice the rate", [&] { QVERIFY(estimate(after, spec).ok()); });
+}
+
 void BenchCollective::schedules_data()
 {
     QTest::addColumn<QByteArray>("algorithm");
-    for (const char* algorithm : {"hierarchical", "halving_doubling", "pairwise", "pairwise_direct"})
+    for (const char* algorithm :
+         {"hierarchical", "halving_doubling", "double_binary_tree", "pairwise", "pairwise_direct"})
         QTest::newRow(algorithm) << QByteArray(algorithm);
 }
 

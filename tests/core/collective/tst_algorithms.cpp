@@ -1,11 +1,13 @@
 #include "core/collective/algorithms.h"
 #include "core/collective/fabrics.h"
 #include "core/collective/halving_doubling.h"
+#include "core/collective/nccl/double_tree.h"
 #include "core/collective/pairwise.h"
 #include "support/test_registry.h"
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -27,6 +29,8 @@ private Q_SLOTS:
     void halvingOnFourRanks();
     void bucketsRunInAllDirectionsAtOnce();
     void hierarchyUsesEveryRail();
+    void treesFollowNcclsRule_data();
+    void treesFollowNcclsRule();
     void refusals();
 };
 
@@ -79,7 +83,11 @@ void addCases()
         const QByteArray words = "star nodes " + QByteArray::number(ranks);
         addCase("halving_doubling", words.constData(), Collective::allReduce);
         addCase("pairwise", words.constData(), Collective::allToAll);
+        addCase("double_binary_tree", words.constData(), Collective::allReduce);
     }
+    for (const char* words : {"star nodes 64", "star nodes 1 node dgx-h100", "star nodes 5 node dgx-h100",
+                              "star nodes 4 node dgx-a100"})
+        addCase("double_binary_tree", words, Collective::allReduce);
 }
 
 /// What a rank of a schedule holds before the first step, taken from the schedule's own count: whole for what
@@ -204,6 +212,14 @@ void TestAlgorithms::stepsAndBytes_data()
     row("halving_doubling", "star nodes 6", Collective::allReduce, 6, 2 * 3.0 / 4 + 1);
     row("halving_doubling", "star nodes 2", Collective::allReduce, 2, 1);
     row("halving_doubling", "star nodes 1", Collective::allReduce, 0, 0);
+    // Depth 3: 16 + 2 · 3 − 1. An inner rank sends its sum up and the result to two children in one tree, its
+    // own part up in the other: (1 + 2 + 1) ÷ 2 buffers.
+    row("double_binary_tree", "star nodes 8", Collective::allReduce, 21, 2);
+    // A chain of eight GPUs, which each GPU heads for an eighth: 2 · 6 messages inside a chain, 1 at its
+    // ends.
+    row("double_binary_tree", "star nodes 1 node dgx-h100", Collective::allReduce, 16 + 2 * 7 - 1,
+        2 * 7.0 / 8);
+    row("double_binary_tree", "star nodes 1", Collective::allReduce, 0, 0);
     row("pairwise", "star nodes 8", Collective::allToAll, 7, 7.0 / 8);
     row("pairwise_direct", "star nodes 2", Collective::allToAll, 1, 1.0 / 2);
 }
@@ -308,6 +324,38 @@ void TestAlgorithms::hierarchyUsesEveryRail()
     QCOMPARE(made.schedule->sameAs(11), 0U);
 }
 
+void TestAlgorithms::treesFollowNcclsRule_data()
+{
+    QTest::addColumn<int>("nodes");
+    for (int nodes = 2; nodes <= 64; ++nodes)
+        QTest::addRow("%d nodes", nodes) << nodes;
+}
+
+// With one GPU a node, the ways up in a channel are the edges of one of NCCL's trees.
+void TestAlgorithms::treesFollowNcclsRule()
+{
+    QFETCH(int, nodes);
+    const Made made =
+        make("double_binary_tree", "star nodes " + QByteArray::number(nodes), Collective::allReduce);
+    QCOMPARE(made.schedule->channels(), 2);
+    const nccl::DoubleTree trees = nccl::doubleTree(nodes);
+    for (const int channel : {0, 1}) {
+        std::map<std::uint32_t, std::uint32_t> parentOf;
+        for (std::uint32_t step = 0; step < made.schedule->steps(); ++step) {
+            for (std::uint32_t i = 0; i < made.schedule->transferCount(channel, step); ++i) {
+                const Transfer t = made.schedule->transfer(channel, step, i);
+                if (t.reduces)
+                    parentOf[t.from] = t.to;
+            }
+        }
+        const std::vector<nccl::TreePlace>& tree = channel == 0 ? trees.first : trees.second;
+        for (std::uint32_t node = 0; node < tree.size(); ++node) {
+            const auto it = parentOf.find(node);
+            QCOMPARE(it == parentOf.end() ? -1 : static_cast<int>(it->second), tree[node].parent);
+        }
+    }
+}
+
 void TestAlgorithms::refusals()
 {
     const FabricGraph star = graphOf("star", {{"nodes", "3"}});
@@ -322,6 +370,7 @@ void TestAlgorithms::refusals()
     QCOMPARE(refused("pairwise", Collective::allReduce), std::string("collective.algorithm_unfit"));
     QCOMPARE(refused("hierarchical", Collective::allToAll), std::string("collective.algorithm_unfit"));
     QCOMPARE(refused("ring", Collective::allReduce), std::string("collective.algorithm_unfit"));
+    QCOMPARE(refused("double_binary_tree", Collective::broadcast), std::string("collective.algorithm_unfit"));
     QVERIFY(isScheduled("bucket") && !isScheduled("ring"));
 
     // Two kinds of node in one design: eight GPUs in one domain, one in the other.

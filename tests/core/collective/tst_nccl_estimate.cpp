@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <random>
 
 using namespace fabric;
@@ -26,6 +25,8 @@ private Q_SLOTS:
     void slowCableIsNamed();
     void scatteredPlacementFeelsOversubscription();
     void miswiredRailSharesALink();
+    void routingDecidesWhatIsLeft();
+    void hashedPairsAreTheMeanOfTheirSeeds();
     void treeLoadsAreTwoAtInnerNodes();
     void fabricsDiffer();
     void ibDisableFallsBackToSockets();
@@ -40,7 +41,6 @@ private Q_SLOTS:
     void refusals();
     void doublingBandwidthsNeverSlows_data();
     void doublingBandwidthsNeverSlows();
-    void addingALinkNeverSlows();
     void relabellingChangesNothing();
     void ringTimeGrowsWithSize();
     void latencyIsLinearInNodes();
@@ -180,6 +180,74 @@ void TestNcclEstimate::miswiredRailSharesALink()
     // rail's flow that leaves is met by one that comes. It must not get faster.
     QVERIFY(crossed.time >= whole.time);
     QVERIFY(crossed.bottleneck.has_value());
+}
+
+// Scattered over a 2:1 tree: an even split leaves half of the links' rate, hashes leave less and on average
+// less than half, choosing by load something between; each names a link between switches.
+void TestNcclEstimate::routingDecidesWhatIsLeft()
+{
+    const Design design = designOf("fat-tree", {{"nodes", "24"},
+                                                {"tiers", "2"},
+                                                {"node", "dgx-h100"},
+                                                {"radix", "64"},
+                                                {"oversubscription", "2:1"}});
+    EstimateSpec spec = ncclSpec(gibi, "ring");
+    spec.placement = {PlacementKind::worst, 1};
+    const auto with = [&](const char* routing) {
+        spec.routing = *parseRouting(routing);
+        return ownOf(design, spec);
+    };
+    for (const char* algorithm : {"ring", "tree"}) {
+        spec.algorithm = algorithm;
+        const FabricEstimate ideal = with("ideal");
+        const FabricEstimate hashed = with("hashed:1:16");
+        const FabricEstimate adaptive = with("adaptive");
+        QVERIFY(termOf(hashed, "network_limit") < 0.9 * termOf(ideal, "network_limit", 400));
+        QVERIFY(termOf(adaptive, "network_limit", 400) > termOf(hashed, "network_limit"));
+        QVERIFY(termOf(adaptive, "network_limit", 400) <= termOf(ideal, "network_limit", 400) * (1 + 1e-9));
+        QVERIFY(std::isnan(termOf(ideal, "seeds")) && std::isnan(termOf(adaptive, "seeds")));
+        QCOMPARE(termOf(hashed, "seeds"), 16.0);
+        QVERIFY(termOf(hashed, "worst_us") > toMicroseconds(hashed.time));
+        QVERIFY(hashed.bottleneck.has_value());
+        QVERIFY2(hashed.bottleneck->name.find("leaf") == 0 && hashed.bottleneck->name.find("spine") < 100,
+                 hashed.bottleneck->name.c_str());
+    }
+    // The limit is the one that makes the mean time over the seeds; the worst is that of one of them.
+    spec.algorithm = "ring";
+    double slowness = 0;
+    double worst = 0;
+    for (int seed = 1; seed <= 4; ++seed) {
+        const FabricEstimate one = with(("hashed:" + std::to_string(seed) + ":1").c_str());
+        slowness += 1 / termOf(one, "network_limit") / 4;
+        worst = std::max(worst, toMicroseconds(one.time));
+    }
+    const FabricEstimate four = with("hashed:1:4");
+    QVERIFY(closeTo(termOf(four, "network_limit"), 1 / slowness));
+    QVERIFY(closeTo(termOf(four, "worst_us"), worst));
+}
+
+void TestNcclEstimate::hashedPairsAreTheMeanOfTheirSeeds()
+{
+    const Design design = designOf(
+        "fat-tree", {{"nodes", "40"}, {"tiers", "2"}, {"radix", "16"}, {"node", "single-accelerator"}});
+    EstimateSpec spec = ncclSpec(gibi);
+    spec.collective = Collective::allToAll;
+    const auto with = [&](const std::string& routing) {
+        spec.routing = *parseRouting(routing);
+        return ownOf(design, spec);
+    };
+    double mean = 0;
+    double worst = 0;
+    for (int seed = 1; seed <= 4; ++seed) {
+        const double time = with("hashed:" + std::to_string(seed) + ":1").time.value();
+        mean += time / 4;
+        worst = std::max(worst, time);
+    }
+    const FabricEstimate four = with("hashed:1:4");
+    QVERIFY(closeTo(four.time.value(), mean));
+    QVERIFY(closeTo(termOf(four, "worst_us"), worst * 1e6));
+    QCOMPARE(termOf(four, "seeds"), 4.0);
+    QVERIFY(with("ideal").time.value() < mean);
 }
 
 void TestNcclEstimate::treeLoadsAreTwoAtInnerNodes()
@@ -416,45 +484,6 @@ void TestNcclEstimate::doublingBandwidthsNeverSlows()
                                     .arg(before.of(fabric).time.value() * 1e6)
                                     .arg(after.of(fabric).time.value() * 1e6)));
     }
-}
-
-// A second cable beside each of one spine. (One cable alone may slow a split that every switch decides by the
-// rates of its own links: the spine gets more than it can hand down.)
-void TestNcclEstimate::addingALinkNeverSlows()
-{
-    std::mt19937 random(7);
-    const Design design = designOf("fat-tree", {{"nodes", "48"},
-                                                {"tiers", "2"},
-                                                {"node", "dgx-h100"},
-                                                {"radix", "64"},
-                                                {"oversubscription", "4:1"}});
-    EstimateSpec spec = ncclSpec(gibi, "ring");
-    spec.placement = {PlacementKind::scattered, 3};
-    const Seconds before = ownOf(design, spec).time;
-    std::vector<DeviceId> spines;
-    for (const Device& device : design.devices) {
-        if (device.name.find("spine") == 0)
-            spines.push_back(device.id);
-    }
-    const DeviceId widened = spines[random() % spines.size()];
-    Design more = design;
-    std::map<std::uint32_t, std::uint32_t> added; // by device: ports
-    for (Link link : design.links) {
-        if (link.a.device != widened && link.b.device != widened)
-            continue;
-        link.id = more.nextLinkId();
-        for (PortRef* end : {&link.a, &link.b}) {
-            const DeviceType& type = design.typeOf(*design.find(end->device));
-            end->port = static_cast<std::uint32_t>(type.portCount()) + added[end->device.value]++;
-        }
-        more.links.push_back(link);
-    }
-    for (DeviceType& type : more.types) {
-        if (type.kind == DeviceKind::switchDevice)
-            type.ports.push_back({64, gbps(400), 1, {}});
-    }
-    const Seconds after = ownOf(more, spec).time;
-    QVERIFY2(after < before, qPrintable(QString::number(after / before)));
 }
 
 // The same cables on nodes that stand in another order in the file, under other names.

@@ -117,6 +117,17 @@ void TestNcclPublished::nicBehindCpu()
     nodeType(behind).insides.nics.front().attachment = cpu;
     QVERIFY(within(busOf(beside, "ring", 1e15), 23.9, 24));
     QVERIFY(within(busOf(behind, "ring", 1e15), 15.9, 16.1));
+    // The report says what NCCL's own search would give, and that less is counted.
+    const EstimateReport report = reportOf(behind, ncclSpec(1e15, "ring"));
+    const auto note = std::find_if(report.notes.begin(), report.notes.end(),
+                                   [](const Finding& f) { return f.rule == "collective.nccl_through_host"; });
+    QVERIFY(note != report.notes.end());
+    QCOMPARE(note->subjects, std::vector<std::string>{"node-0"});
+    QCOMPARE(note->arguments.size(), std::size_t{2});
+    QCOMPARE(std::get<double>(note->arguments[1].value), 16.0);
+    QVERIFY(std::get<double>(note->arguments[0].value) > 16);
+    for (const Finding& f : reportOf(beside, ncclSpec(1e15, "ring")).notes)
+        QVERIFY(f.rule != "collective.nccl_through_host");
 }
 
 void TestNcclPublished::allToAllTendsToTheNic()

@@ -88,6 +88,8 @@ void TestScheduleLoads::handWorkedTimes_data()
     row("halving_doubling", "star", "nodes", "3", false, 4 * 2, (1 + 0.5 + 0.5 + 1) * net);
     // Distances 1, 2, 4 stay inside the node: 1/2, 1/4, 1/8; distance 8 crosses with 1/16.
     row("halving_doubling", "star", "nodes", "2", true, 6 * 1 + 2 * 2, 2 * 7.0 / 8 * nv + 2 * 1.0 / 16 * net);
+    // Two trees of depth 1, 16 chunks of 1/32 each: in the first and last step each direction carries one.
+    row("double_binary_tree", "star", "nodes", "2", false, (16 + 2 - 1) * 2, (1 + 15 * 2 + 1) / 32.0 * net);
     // Four channels, each a quarter of the buffer.
     row("bucket", "torus", "dims", "4x4", false, 12 * 2, 2 * 15.0 / 16 / 4 * net);
     // A ring alone has two directions.

@@ -115,7 +115,7 @@ void TestFlowRouter::manyFlowsAreTheSumOfEach()
     const FabricGraph graph = graphFrom(words);
     const std::vector<NetworkFlow> flows = randomFlows(graph, 300, oneNic);
     std::vector<double> load(graph.elementCount());
-    QVERIFY(FlowRouter(graph, Router::Weights::asDrawn).add(flows, load).ok());
+    QVERIFY(FlowRouter(graph, Router::Weights::asDrawn, {}, IdealSplit::even).add(flows, load).ok());
     std::vector<double> expected(graph.elementCount());
     Router router(graph);
     for (const NetworkFlow& flow : flows) {
