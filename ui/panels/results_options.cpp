@@ -76,6 +76,8 @@ void ResultsOptions::retranslate()
     addWorkloads();
     addModels();
     m_subject->addSeparator();
+    connect(m_subject->addAction(tr("Training plan…")), &QAction::triggered, this,
+            &ResultsOptions::planAsked);
     connect(m_subject->addAction(tr("Sweep over message sizes…")), &QAction::triggered, this,
             &ResultsOptions::sweepAsked);
     addPrices();

@@ -166,6 +166,7 @@ void ResultsPanel::connectAll()
     connect(m_table, &FabricTable::fabricChosen, this, &ResultsPanel::chooseFabric);
     connect(m_insight, &InsightBox::whyAsked, this, &ResultsPanel::explain);
     connect(m_options, &ResultsOptions::specChosen, &m_runner, &ResultsRunner::setSpec);
+    connect(m_options, &ResultsOptions::planAsked, this, &ResultsPanel::planAsked);
     connect(m_options, &ResultsOptions::sweepAsked, this, &ResultsPanel::sweepAsked);
     connect(m_options, &ResultsOptions::workloadChosen, this, [this](const Workload& workload) {
         m_document.setWorkload(workload, tr("Workload %1").arg(QString::fromStdString(workload.name)));

@@ -43,6 +43,8 @@ Q_SIGNALS:
     void viewChanged(const fabric::ResultsView& view);
     /// The person wants the collective drawn over message sizes.
     void sweepAsked();
+    /// The person wants to edit the job that the epoch is of.
+    void planAsked();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -92,6 +92,9 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window), m_stac
                QT_TR_NOOP("Play the ring AllReduce over the drawn links"), u"ring", keys("F5"));
     sweep = add("analyze.sweep", QT_TR_NOOP("&Sweep over message sizes…"),
                 QT_TR_NOOP("Draw the collective of the results over message sizes"));
+    trainingPlan = add("analyze.training_plan", QT_TR_NOOP("&Training plan…"),
+                       QT_TR_NOOP("Edit the job that trains on the design, and see memory, step, cost"), {},
+                       keys("Ctrl+T"));
     about = add("help.about", QT_TR_NOOP("&About Fabricwright"), QT_TR_NOOP("Version and licence"));
 
     tools = new QActionGroup(this);

@@ -46,6 +46,7 @@ public:
     QAction* previousFinding;
     QAction* play;
     QAction* sweep;
+    QAction* trainingPlan;
     QAction* about;
 
     QActionGroup* tools; ///< one is on

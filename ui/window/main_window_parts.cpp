@@ -170,7 +170,7 @@ void MainWindow::makeMenus()
     m_analyzeMenu = menuBar()->addMenu(QString());
     m_analyzeMenu->addActions({a.check, a.nextFinding, a.previousFinding});
     m_analyzeMenu->addSeparator();
-    m_analyzeMenu->addActions({a.play, a.sweep});
+    m_analyzeMenu->addActions({a.trainingPlan, a.play, a.sweep});
     m_windowMenu = menuBar()->addMenu(QString());
     m_windowMenu->addActions({m_resultsDock->toggleViewAction(), m_detailsDock->toggleViewAction(),
                               m_leftDock->toggleViewAction(), m_tablesDock->toggleViewAction()});
