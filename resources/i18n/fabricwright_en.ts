@@ -549,7 +549,7 @@
     <name>fabric::PlanPresenter</name>
     <message numerus="yes">
         <source>%n GPUs</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n GPU</numerusform>
             <numerusform>%n GPUs</numerusform>
         </translation>
@@ -559,37 +559,37 @@
     <name>fabric::PlanWords</name>
     <message numerus="yes">
         <source>%n micro batches a rank</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n micro batch a rank</numerusform>
+            <numerusform>%n micro batches a rank</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n heads a GPU</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n head a GPU</numerusform>
+            <numerusform>%n heads a GPU</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n tokens a GPU</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n token a GPU</numerusform>
+            <numerusform>%n tokens a GPU</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n layers a stage</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n layer a stage</numerusform>
+            <numerusform>%n layers a stage</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n experts a GPU</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n expert a GPU</numerusform>
+            <numerusform>%n experts a GPU</numerusform>
         </translation>
     </message>
 </context>

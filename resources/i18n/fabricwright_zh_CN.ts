@@ -5887,7 +5887,7 @@
     </message>
     <message>
         <source>Transformer</source>
-        <translation>Transformer</translation>
+        <translation>Transformer 模型</translation>
     </message>
     <message>
         <source>Data parallel only</source>
@@ -5953,14 +5953,6 @@
         <translation>GPT：前馈部分两个矩阵，输入输出共用嵌入。Llama：三个矩阵，输出独立。</translation>
     </message>
     <message>
-        <source>GPT</source>
-        <translation>GPT</translation>
-    </message>
-    <message>
-        <source>Llama</source>
-        <translation>Llama</translation>
-    </message>
-    <message>
         <source>&amp;Attention</source>
         <translation>注意力(&amp;A)</translation>
     </message>
@@ -5971,10 +5963,6 @@
     <message>
         <source>Full</source>
         <translation>完整</translation>
-    </message>
-    <message>
-        <source>Flash</source>
-        <translation>Flash</translation>
     </message>
     <message>
         <source>&amp;Layers</source>
@@ -6375,10 +6363,6 @@
         <translation>%1 × 网络</translation>
     </message>
     <message>
-        <source>%1 × NVLink</source>
-        <translation>%1 × NVLink</translation>
-    </message>
-    <message>
         <source>%1 of %2 = %3</source>
         <translation>%1：%2 = %3</translation>
     </message>
@@ -6454,7 +6438,7 @@
     </message>
     <message>
         <source>Matrix products at %1 of the peak; two constants fitted on Narayanan et al., Megatron-LM, SC&apos;21, table 1</source>
-        <translation>矩阵乘达到峰值的 %1；两个常数由 Narayanan 等，Megatron-LM，SC'21，表 1 拟合</translation>
+        <translation>矩阵乘达到峰值的 %1；两个常数由 Narayanan 等，Megatron-LM，SC&apos;21，表 1 拟合</translation>
     </message>
     <message>
         <source>As given: %1</source>
@@ -6514,7 +6498,7 @@
     </message>
     <message>
         <source>Narayanan et al., Megatron-LM, SC&apos;21, section 2.2</source>
-        <translation>Narayanan 等，Megatron-LM，SC'21，第 2.2 节</translation>
+        <translation>Narayanan 等，Megatron-LM，SC&apos;21，第 2.2 节</translation>
     </message>
     <message>
         <source>Step</source>
@@ -6661,10 +6645,6 @@
         <translation>%1：每秒 %2</translation>
     </message>
     <message>
-        <source>MFU</source>
-        <translation>MFU</translation>
-    </message>
-    <message>
         <source>Model FLOPs utilisation: useful FLOPs ÷ what the GPUs could do</source>
         <translation>模型 FLOP 利用率：有用 FLOP ÷ GPU 所能完成的 FLOP</translation>
     </message>
@@ -6674,7 +6654,7 @@
     </message>
     <message>
         <source>FLOPs: Narayanan et al., Megatron-LM, SC&apos;21, equation 3</source>
-        <translation>FLOP：Narayanan 等，Megatron-LM，SC'21，式 3</translation>
+        <translation>FLOP：Narayanan 等，Megatron-LM，SC&apos;21，式 3</translation>
     </message>
     <message>
         <source>Epoch</source>
@@ -6747,10 +6727,6 @@
     <message>
         <source>The power of the design is not known.</source>
         <translation>设计的功率未知。</translation>
-    </message>
-    <message>
-        <source>%1 × %2 × %3 = %4 MWh</source>
-        <translation>%1 × %2 × %3 = %4 MWh</translation>
     </message>
     <message>
         <source>Maximum power of all devices × overhead × duration</source>

@@ -32,7 +32,7 @@ namespace {
 
 constexpr int planMargin = 24;
 constexpr int resultsLeast = 520;
-constexpr QSize usualPlan{1460, 860};
+constexpr QSize usualPlan{1460, 884};
 
 QWidget* line(Qt::Orientation orientation, QWidget* parent)
 {

@@ -108,13 +108,15 @@ void PlanForm::addModelRows()
             {"workload.model.family", tr("&Family"),
              tr("GPT: two matrices in the feed-forward part, shared embedding. Llama: three "
                 "matrices, an output of its own.")},
-            {tr("GPT"), tr("Llama")}, [](const Workload& w) { return static_cast<int>(w.model->family); },
+            {QStringLiteral("GPT"), QStringLiteral("Llama")},
+            [](const Workload& w) { return static_cast<int>(w.model->family); },
             [](Workload& w, int i) { w.model->family = static_cast<TransformerFamily>(i); }, this),
         Kind::transformer);
     add(choiceField(
             {"workload.model.attention", tr("&Attention"),
              tr("Full: the matrix of scores is kept. Flash: in tiles, nothing of it is kept.")},
-            {tr("Full"), tr("Flash")}, [](const Workload& w) { return static_cast<int>(w.model->attention); },
+            {tr("Full"), QStringLiteral("Flash")},
+            [](const Workload& w) { return static_cast<int>(w.model->attention); },
             [](Workload& w, int i) { w.model->attention = static_cast<AttentionKernel>(i); }, this),
         Kind::transformer);
     using M = TransformerModel;

@@ -58,8 +58,7 @@ QString placeOf(const std::vector<Communication>& calls)
 {
     const Communication& first = calls.front();
     const QString size = text::integer(first.groupSize);
-    return first.network ? PlanPresenter::tr("%1 × network").arg(size)
-                         : PlanPresenter::tr("%1 × NVLink").arg(size);
+    return first.network ? PlanPresenter::tr("%1 × network").arg(size) : u"%1 × NVLink"_s.arg(size);
 }
 
 void tellCall(const Communication& c, ToolTip& tip)

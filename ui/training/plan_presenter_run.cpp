@@ -37,6 +37,14 @@ std::optional<double> plain(const std::optional<Money>& amount)
     return amount ? std::optional(amount->value()) : std::nullopt;
 }
 
+/// Prices of small things need their cents.
+QString priceText(Money price)
+{
+    const QString unit = text::moneyUnit(Money(1)).name;
+    const QString figure = text::significant(price.value());
+    return unit == u"$"_s ? unit + figure : figure + u'\u00a0' + unit;
+}
+
 QString hoursText(double hours)
 {
     return text::duration(Seconds(hours * 3600)).joined();
@@ -142,7 +150,7 @@ void PlanPresenter::addSpeed(PlanView& view) const
 
 void PlanPresenter::addMfu(PlanView& view) const
 {
-    PlanRow row = rowNamed(tr("MFU"));
+    PlanRow row = rowNamed(u"MFU"_s);
     row.where = u"%"_s;
     row.tip = tr("Model FLOPs utilisation: useful FLOPs ÷ what the GPUs could do");
     fillCells(row, [&](FabricKind fabric) {
@@ -262,7 +270,7 @@ void PlanPresenter::addRent(PlanView& view) const
         ToolTip tip(title);
         tip.line(tr("GPU hours %1 × %2 = %3")
                      .arg(text::integer(std::llround(*runOf(fabric)->gpuHours)),
-                          text::money(*m_outcome.workload.run->gpuHour), amount));
+                          priceText(*m_outcome.workload.run->gpuHour), amount));
         return PlanCell{text::inUnit(*rent(fabric), unit), tip.html(), title + u": "_s + amount};
     });
     view.rows.push_back(std::move(row));
@@ -306,10 +314,10 @@ void PlanPresenter::addEnergy(PlanView& view) const
                                run && run->hours ? tr("The power of the design is not known.") : whyNoRun());
         const QString figure = text::significant(*run->kilowattHours / 1000);
         ToolTip tip(title);
-        tip.line(tr("%1 × %2 × %3 = %4 MWh")
-                     .arg(text::power(*m_outcome.cost->power).joined(),
-                          text::significant(m_outcome.workload.run->powerOverhead.value_or(1)),
-                          hoursText(*run->hours), figure));
+        tip.line(u"%1 × %2 × %3 = %4\u00a0MWh"_s.arg(
+            text::power(*m_outcome.cost->power).joined(),
+            text::significant(m_outcome.workload.run->powerOverhead.value_or(1)), hoursText(*run->hours),
+            figure));
         tip.line(tr("Maximum power of all devices × overhead × duration"));
         tip.source(tr("Catalog figures"));
         return PlanCell{figure, tip.html(), title + u": "_s + figure + u" MWh"_s};
@@ -334,7 +342,7 @@ void PlanPresenter::addElectricity(PlanView& view) const
         ToolTip tip(title);
         tip.line(tr("%1 MWh × %2 a kWh = %3")
                      .arg(text::significant(*run->kilowattHours / 1000),
-                          text::money(*m_outcome.workload.run->kilowattHour), amount));
+                          priceText(*m_outcome.workload.run->kilowattHour), amount));
         if (run->owned)
             tip.line(tr("with the share of the price: %1").arg(text::money(*run->owned)));
         return PlanCell{text::inUnit(*energy(fabric), unit), tip.html(), title + u": "_s + amount};

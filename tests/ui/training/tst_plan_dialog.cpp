@@ -22,6 +22,8 @@
 #include <QTest>
 #include <QTranslator>
 
+#include <algorithm>
+
 using namespace fabric;
 using namespace fabric::test;
 using namespace Qt::StringLiterals;
@@ -87,7 +89,9 @@ QPushButton* acceptOf(PlanDialog& dialog)
 
 void clickSegment(QWidget* segments, int index)
 {
-    QTest::mouseClick(segments->findChildren<QPushButton*>().at(index), Qt::LeftButton);
+    QList<QPushButton*> buttons = segments->findChildren<QPushButton*>();
+    std::sort(buttons.begin(), buttons.end(), [](QPushButton* a, QPushButton* b) { return a->x() < b->x(); });
+    QTest::mouseClick(buttons.at(index), Qt::LeftButton);
 }
 
 void followLink(HintLine* hint, const QString& value)
@@ -236,12 +240,6 @@ void TestPlanDialog::presetsAndNames()
     QVERIFY(dialog.workload().id.empty());
     QCOMPARE(name->text(), QString::fromStdString(preset.name) + u", changed"_s);
     clickSegment(dialog.form().field("workload.parallel.zero")->editor(), 3);
-    const ParallelPlan a = *dialog.workload().parallel, b = *preset.parallel;
-    qWarning() << a.zero << b.zero << a.tensor << b.tensor << a.context << b.context << a.pipeline << b.pipeline
-               << a.data << b.data << a.expert << b.expert << a.virtualStages << b.virtualStages << a.microBatch
-               << b.microBatch << a.accumulation << b.accumulation << a.weightBytes << b.weightBytes
-               << a.gradientBytes << b.gradientBytes << a.optimizerBytes << b.optimizerBytes << a.bucketBytes << b.bucketBytes << a.sequenceParallel << b.sequenceParallel;
-    QCOMPARE(QString::fromStdString(dialog.workload().name), QString::fromStdString(preset.name));
     QCOMPARE(dialog.workload(), preset);
     typeOver(name, u"Ours"_s);
     QCOMPARE(dialog.workload().name, std::string("Ours"));

@@ -144,13 +144,13 @@ void TestPlanPresenter::everyFigureIsExplained()
     QVERIFY(!view.memory.tip.isEmpty());
 }
 
-// tokens ÷ rate, × 32 GPUs, × $2.
+// tokens ÷ rate, × 32 GPUs, × $2.50.
 void TestPlanPresenter::runByHand()
 {
     Workload job = smallGpt();
     job.run.emplace();
     job.run->tokens = 1e12;
-    job.run->gpuHour = Money(2);
+    job.run->gpuHour = Money(2.5);
     const PlanBasis basis = basisOf(planDesign(4, job));
     const auto outcome = planned(basis);
     const PlanView view = PlanPresenter(basis, *outcome).view();
@@ -159,7 +159,8 @@ void TestPlanPresenter::runByHand()
     QCOMPARE(infiniband(view, u"Duration"_s).text, text::significant(seconds / 86400));
     QCOMPARE(rowOf(view, u"Duration"_s).where, u"d"_s);
     QCOMPARE(infiniband(view, u"GPU hours"_s).text, text::integer(std::llround(seconds / 3600 * 32)));
-    QVERIFY(infiniband(view, u"Rent"_s).spoken.endsWith(text::money(Money(seconds / 3600 * 32 * 2))));
+    QVERIFY(infiniband(view, u"Rent"_s).spoken.endsWith(text::money(Money(seconds / 3600 * 32 * 2.5))));
+    QVERIFY(plainTip(infiniband(view, u"Rent"_s)).contains(u"× $2.50 = "_s));
 }
 
 void TestPlanPresenter::missingInputsAreNamed()
