@@ -570,6 +570,54 @@
     </message>
 </context>
 <context>
+    <name>fabric::PlanPresenter</name>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PlanWords</name>
+    <message numerus="yes">
+        <source>%n micro batches a rank</source>
+        <translation>
+            <numerusform>%n micro batch a rank</numerusform>
+            <numerusform>%n micro batches a rank</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads a GPU</source>
+        <translation>
+            <numerusform>%n head a GPU</numerusform>
+            <numerusform>%n heads a GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens a GPU</source>
+        <translation>
+            <numerusform>%n token a GPU</numerusform>
+            <numerusform>%n tokens a GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layers a stage</source>
+        <translation>
+            <numerusform>%n layer a stage</numerusform>
+            <numerusform>%n layers a stage</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n experts a GPU</source>
+        <translation>
+            <numerusform>%n expert a GPU</numerusform>
+            <numerusform>%n experts a GPU</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabric::PortDialog</name>
     <message numerus="yes">
         <source>%n link(s) change</source>

@@ -2355,6 +2355,49 @@
     </message>
 </context>
 <context>
+    <name>TrainingFormula</name>
+    <message>
+        <source>s b h × bytes ÷ c</source>
+        <translation>s b h × 字节数 ÷ c</translation>
+    </message>
+    <message>
+        <source>2 s b h k ÷ a × bytes ÷ t</source>
+        <translation>2 s b h k ÷ a × 字节数 ÷ t</translation>
+    </message>
+    <message>
+        <source>s b h × top k × bytes ÷ (c t)</source>
+        <translation>s b h × top k × 字节数 ÷ (c t)</translation>
+    </message>
+    <message>
+        <source>s b h × bytes ÷ (c t)</source>
+        <translation>s b h × 字节数 ÷ (c t)</translation>
+    </message>
+    <message>
+        <source>parameters of the stage × gradient bytes ÷ buckets</source>
+        <translation>本阶段参数量 × 梯度字节数 ÷ 桶数</translation>
+    </message>
+    <message>
+        <source>parameters of the stage × weight bytes ÷ buckets</source>
+        <translation>本阶段参数量 × 权重字节数 ÷ 桶数</translation>
+    </message>
+    <message>
+        <source>l ÷ p layers ÷ t + embedding ÷ t</source>
+        <translation>l ÷ p 层 ÷ t + 嵌入 ÷ t</translation>
+    </message>
+    <message>
+        <source>parameters × bytes ÷ d</source>
+        <translation>参数量 × 字节数 ÷ d</translation>
+    </message>
+    <message>
+        <source>parameters × bytes</source>
+        <translation>参数量 × 字节数</translation>
+    </message>
+    <message>
+        <source>l ÷ p × in flight × layer</source>
+        <translation>l ÷ p × 在途微批数 × 每层</translation>
+    </message>
+</context>
+<context>
     <name>fabric::Actions</name>
     <message>
         <source>&amp;New</source>
@@ -2619,6 +2662,14 @@
     <message>
         <source>The same GPUs as star, fat-tree, rail, dragonfly and torus in three fabrics</source>
         <translation>同样的 GPU 组成星形、胖树、轨道、蜻蜓和环面拓扑，各用三种网络</translation>
+    </message>
+    <message>
+        <source>Tra&amp;ining plan…</source>
+        <translation>训练方案(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Edit the job that trains on the design, and see memory, step, cost</source>
+        <translation>编辑在此设计上训练的任务，查看显存、单步时间与费用</translation>
     </message>
 </context>
 <context>
@@ -5681,6 +5732,10 @@
         <source>More tools</source>
         <translation>更多工具</translation>
     </message>
+    <message>
+        <source>Training plan %1</source>
+        <translation>训练方案 %1</translation>
+    </message>
 </context>
 <context>
     <name>fabric::MessageBar</name>
@@ -6147,6 +6202,1068 @@
     </message>
 </context>
 <context>
+    <name>fabric::PlanDialog</name>
+    <message>
+        <source>Training plan</source>
+        <translation>训练方案</translation>
+    </message>
+    <message>
+        <source>Own values</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>A job of the catalog, with its sources</source>
+        <translation>目录中的任务，附来源</translation>
+    </message>
+    <message>
+        <source>What the results call the job</source>
+        <translation>结果中显示的任务名称</translation>
+    </message>
+    <message>
+        <source>Transformer</source>
+        <translation>Transformer 模型</translation>
+    </message>
+    <message>
+        <source>Data parallel only</source>
+        <translation>仅数据并行</translation>
+    </message>
+    <message>
+        <source>A transformer is cut over the GPUs as the plan says. Data parallel only: every GPU holds the whole model, one AllReduce a step.</source>
+        <translation>Transformer 按方案切分到各 GPU。仅数据并行：每块 GPU 存放整个模型，每步一次 AllReduce。</translation>
+    </message>
+    <message>
+        <source>&amp;Preset</source>
+        <translation>预设(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind of job</source>
+        <translation>任务类型</translation>
+    </message>
+    <message>
+        <source>Stored in the design as one undo step.</source>
+        <translation>存入设计，可一步撤销。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Use plan</source>
+        <translation>采用方案(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Not a number</source>
+        <translation>不是数字</translation>
+    </message>
+    <message>
+        <source>%1: not a number. Type 15 T, 3e11 or 0.5.</source>
+        <translation>%1：不是数字。可输入 15 T、3e11 或 0.5。</translation>
+    </message>
+    <message>
+        <source>%1 G parameters</source>
+        <translation>%1 G 参数</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PlanForm</name>
+    <message>
+        <source>As heads</source>
+        <translation>同头数</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>&amp;Family</source>
+        <translation>结构(&amp;F)</translation>
+    </message>
+    <message>
+        <source>GPT: two matrices in the feed-forward part, shared embedding. Llama: three matrices, an output of its own.</source>
+        <translation>GPT：前馈部分两个矩阵，输入输出共用嵌入。Llama：三个矩阵，输出独立。</translation>
+    </message>
+    <message>
+        <source>&amp;Attention</source>
+        <translation>注意力(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Full: the matrix of scores is kept. Flash: in tiles, nothing of it is kept.</source>
+        <translation>完整：保留得分矩阵。Flash：分块计算，不保留。</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>&amp;Layers</source>
+        <translation>层数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>l, blocks of attention and feed-forward</source>
+        <translation>l，注意力与前馈组成的层数</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden size</source>
+        <translation>隐藏维度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>h, width of a token inside the model</source>
+        <translation>h，词元在模型内的宽度</translation>
+    </message>
+    <message>
+        <source>Hea&amp;ds</source>
+        <translation>注意力头(&amp;D)</translation>
+    </message>
+    <message>
+        <source>a, of attention; tensor parallelism divides them</source>
+        <translation>a，注意力头数；张量并行对其切分</translation>
+    </message>
+    <message>
+        <source>&amp;KV heads</source>
+        <translation>KV 头(&amp;K)</translation>
+    </message>
+    <message>
+        <source>k, heads of keys and values (grouped queries)</source>
+        <translation>k，键与值的头数（分组查询）</translation>
+    </message>
+    <message>
+        <source>Feed-for&amp;ward</source>
+        <translation>前馈宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>f, width of the feed-forward part</source>
+        <translation>f，前馈部分的宽度</translation>
+    </message>
+    <message>
+        <source>4 × hidden</source>
+        <translation>4 × 隐藏</translation>
+    </message>
+    <message>
+        <source>&amp;Vocabulary</source>
+        <translation>词表(&amp;V)</translation>
+    </message>
+    <message>
+        <source>V, tokens that the model knows</source>
+        <translation>V，模型的词元种数</translation>
+    </message>
+    <message>
+        <source>&amp;Sequence</source>
+        <translation>序列长度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>s, tokens of a sample</source>
+        <translation>s，一个样本的词元数</translation>
+    </message>
+    <message>
+        <source>&amp;Experts</source>
+        <translation>专家数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Feed-forward parts of a layer; 1: a dense model</source>
+        <translation>每层的前馈部分数；1 为稠密模型</translation>
+    </message>
+    <message>
+        <source>E&amp;xperts a token</source>
+        <translation>每词元专家(&amp;X)</translation>
+    </message>
+    <message>
+        <source>How many experts a token passes (top k)</source>
+        <translation>一个词元经过的专家数（top k）</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>P&amp;arameters</source>
+        <translation>参数量(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Every GPU holds all of them</source>
+        <translation>每块 GPU 存放全部参数</translation>
+    </message>
+    <message>
+        <source>&amp;Gradient bytes</source>
+        <translation>梯度字节(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Bytes a parameter that one AllReduce sums in each step</source>
+        <translation>每步 AllReduce 对每个参数求和的字节数</translation>
+    </message>
+    <message>
+        <source>&amp;FLOPs a sample</source>
+        <translation>每样本 FLOP(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Forward and backward; 6 × parameters × tokens for a transformer</source>
+        <translation>前向与反向；Transformer 为 6 × 参数量 × 词元数</translation>
+    </message>
+    <message>
+        <source>Achieved, %</source>
+        <translation>达到峰值，%</translation>
+    </message>
+    <message>
+        <source>Share of the GPU&apos;s dense peak that is reached</source>
+        <translation>实际达到的 GPU 稠密峰值比例</translation>
+    </message>
+    <message>
+        <source>&amp;Compute a step, s</source>
+        <translation>每步计算，秒(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Measured; takes the place of FLOPs ÷ achieved rate</source>
+        <translation>实测值，代替 FLOP ÷ 实际速率</translation>
+    </message>
+    <message>
+        <source>Data and run</source>
+        <translation>数据与训练</translation>
+    </message>
+    <message>
+        <source>Samples an epoch</source>
+        <translation>每轮样本数</translation>
+    </message>
+    <message>
+        <source>Sequences or pictures; steps = samples ÷ batch, rounded up</source>
+        <translation>序列或图片数；步数 = 样本数 ÷ 批大小，向上取整</translation>
+    </message>
+    <message>
+        <source>Steps an epoch</source>
+        <translation>每轮步数</translation>
+    </message>
+    <message>
+        <source>Takes the place of samples ÷ batch</source>
+        <translation>代替样本数 ÷ 批大小</translation>
+    </message>
+    <message>
+        <source>Tokens of the run</source>
+        <translation>训练词元数</translation>
+    </message>
+    <message>
+        <source>What the whole run trains on</source>
+        <translation>整个训练所用的词元数</translation>
+    </message>
+    <message>
+        <source>GPU hour, $</source>
+        <translation>GPU 时价，$</translation>
+    </message>
+    <message>
+        <source>Price of one GPU for an hour, everything included</source>
+        <translation>一块 GPU 使用一小时的全包价格</translation>
+    </message>
+    <message>
+        <source>&amp;Years in use</source>
+        <translation>折旧年限(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>A cluster that is bought is written off over these years</source>
+        <translation>自购集群在这些年内折旧完</translation>
+    </message>
+    <message>
+        <source>Electricity, $ a kWh</source>
+        <translation>电价，$/kWh</translation>
+    </message>
+    <message>
+        <source>Price of a kilowatt hour</source>
+        <translation>每千瓦时价格</translation>
+    </message>
+    <message>
+        <source>Power overhead</source>
+        <translation>电力开销</translation>
+    </message>
+    <message>
+        <source>Facility ÷ equipment power (PUE), 1 and up; 1 where it is not given</source>
+        <translation>机房 ÷ 设备功率（PUE），不小于 1；未给出时为 1</translation>
+    </message>
+    <message>
+        <source>Parallel plan</source>
+        <translation>并行方案</translation>
+    </message>
+    <message>
+        <source>&amp;Tensor (TP)</source>
+        <translation>张量 TP(&amp;T)</translation>
+    </message>
+    <message>
+        <source>t, GPUs that share every layer; all exchange activations in each layer</source>
+        <translation>t，共同承担每一层的 GPU 数；每层都交换激活</translation>
+    </message>
+    <message>
+        <source>Se&amp;quence parallel</source>
+        <translation>序列并行(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Norms and dropouts are cut over the tensor group too: less memory, as much traffic</source>
+        <translation>归一化与丢弃也在张量组内切分：显存更少，流量不变</translation>
+    </message>
+    <message>
+        <source>&amp;Context (CP)</source>
+        <translation>上下文 CP(&amp;C)</translation>
+    </message>
+    <message>
+        <source>c, GPUs that share a sequence</source>
+        <translation>c，共同承担一个序列的 GPU 数</translation>
+    </message>
+    <message>
+        <source>P&amp;ipeline (PP)</source>
+        <translation>流水线 PP(&amp;I)</translation>
+    </message>
+    <message>
+        <source>p, stages; each holds layers ÷ p</source>
+        <translation>p，阶段数；每阶段存放层数 ÷ p</translation>
+    </message>
+    <message>
+        <source>Parts a sta&amp;ge</source>
+        <translation>每阶段分段(&amp;G)</translation>
+    </message>
+    <message>
+        <source>v, 1: 1F1B; more: interleaved stages, a bubble v times as small, more messages</source>
+        <translation>v，1 为 1F1B；更大为交错流水，气泡缩至 1/v，消息更多</translation>
+    </message>
+    <message>
+        <source>Data &amp;ranks (DP)</source>
+        <translation>数据 DP(&amp;R)</translation>
+    </message>
+    <message>
+        <source>d, copies of the model; GPUs = t × c × p × d</source>
+        <translation>d，模型副本数；GPU 数 = t × c × p × d</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Expert ranks (EP)</source>
+        <translation>专家 EP</translation>
+    </message>
+    <message>
+        <source>e, ranks that share one copy of the experts; divides the data ranks</source>
+        <translation>e，共用一份专家的 rank 数；须整除数据 rank 数</translation>
+    </message>
+    <message>
+        <source>&amp;Order of ranks</source>
+        <translation>rank 顺序(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Which dimension changes first with the rank: the first one stays inside a node</source>
+        <translation>rank 号先变化的维度：排第一的留在节点内</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>批大小(&amp;B)</translation>
+    </message>
+    <message>
+        <source>B, samples of a step on all GPUs together</source>
+        <translation>B，所有 GPU 一步的样本总数</translation>
+    </message>
+    <message>
+        <source>Micro batch</source>
+        <translation>微批</translation>
+    </message>
+    <message>
+        <source>b, samples of one forward pass of one rank</source>
+        <translation>b，一个 rank 一次前向的样本数</translation>
+    </message>
+    <message>
+        <source>Accumulation</source>
+        <translation>累积</translation>
+    </message>
+    <message>
+        <source>m, micro batches of a step and rank; automatic: B ÷ (d b)</source>
+        <translation>m，每个 rank 每步的微批数；自动为 B ÷ (d b)</translation>
+    </message>
+    <message>
+        <source>Overlap, %</source>
+        <translation>重叠，%</translation>
+    </message>
+    <message>
+        <source>Share of compute during which gradients may be exchanged</source>
+        <translation>可同时交换梯度的计算时间比例</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>&amp;ZeRO stage</source>
+        <translation>ZeRO 级别(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>What data ranks share: 1 optimizer states, 2 and gradients, 3 and weights (FSDP)</source>
+        <translation>数据 rank 之间分摊：1 优化器状态，2 另加梯度，3 另加权重（FSDP）</translation>
+    </message>
+    <message>
+        <source>Reco&amp;mpute</source>
+        <translation>重算(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Activations computed again instead of kept: none, attention scores, every layer</source>
+        <translation>重新计算而不保留的激活：无、注意力得分、每一层</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Selective</source>
+        <translation>选择性</translation>
+    </message>
+    <message>
+        <source>Buckets, MiB</source>
+        <translation>桶，MiB</translation>
+    </message>
+    <message>
+        <source>Gradients travel in pieces of this size</source>
+        <translation>梯度按此大小分块传输</translation>
+    </message>
+    <message>
+        <source>16 bit, Adam in 32 bit</source>
+        <translation>16 位，Adam 32 位</translation>
+    </message>
+    <message>
+        <source>16 bit, gradients in 32 bit</source>
+        <translation>16 位，梯度 32 位</translation>
+    </message>
+    <message>
+        <source>16 bit, Adam in 16 bit</source>
+        <translation>16 位，Adam 16 位</translation>
+    </message>
+    <message>
+        <source>32 bit</source>
+        <translation>32 位</translation>
+    </message>
+    <message>
+        <source>As typed below</source>
+        <translation>如下所填</translation>
+    </message>
+    <message>
+        <source>Precisio&amp;n</source>
+        <translation>精度(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Sets the bytes of weights, gradients and optimizer states</source>
+        <translation>设定权重、梯度与优化器状态的字节数</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Optimizer states</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Bytes of each</source>
+        <translation>各自字节数</translation>
+    </message>
+    <message>
+        <source>%1: bytes a parameter</source>
+        <translation>%1：每参数字节数</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PlanIdentity</name>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1（已改）</translation>
+    </message>
+    <message>
+        <source>Own job</source>
+        <translation>自定义任务</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PlanPresenter</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 × network</source>
+        <translation>%1 × 网络</translation>
+    </message>
+    <message>
+        <source>%1 of %2 = %3</source>
+        <translation>%1：%2 = %3</translation>
+    </message>
+    <message>
+        <source>calls %1 × %2 = %3</source>
+        <translation>次数 %1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>not hidden behind compute: %1</source>
+        <translation>未被计算掩盖：%1</translation>
+    </message>
+    <message>
+        <source>Slowest: %1, %2</source>
+        <translation>最慢：%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPUs</source>
+        <translation>
+            <numerusform>%n 块 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 G parameters</source>
+        <translation>%1 G 参数</translation>
+    </message>
+    <message>
+        <source>%1, %2 G active</source>
+        <translation>%1，激活 %2 G</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>Tensor traffic</source>
+        <translation>张量通信</translation>
+    </message>
+    <message>
+        <source>Context traffic</source>
+        <translation>上下文通信</translation>
+    </message>
+    <message>
+        <source>Expert traffic</source>
+        <translation>专家通信</translation>
+    </message>
+    <message>
+        <source>Pipeline traffic</source>
+        <translation>流水线通信</translation>
+    </message>
+    <message>
+        <source>Data traffic</source>
+        <translation>数据通信</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>The peak rate of a GPU is not known.</source>
+        <translation>GPU 的峰值未知。</translation>
+    </message>
+    <message>
+        <source>The plan does not work out.</source>
+        <translation>方案不成立。</translation>
+    </message>
+    <message>
+        <source>m × (layers of the stage × layer + output) + optimizer = %1</source>
+        <translation>m ×（本阶段层数 × 每层 + 输出）+ 优化器 = %1</translation>
+    </message>
+    <message>
+        <source>m = %1; layers of the fullest stage: %2</source>
+        <translation>m = %1；最满阶段的层数：%2</translation>
+    </message>
+    <message>
+        <source>layer: matrix products %1 + memory %2 = %3, forward and backward</source>
+        <translation>每层：矩阵乘 %1 + 访存 %2 = %3，含前向与反向</translation>
+    </message>
+    <message>
+        <source>output %1, optimizer %2</source>
+        <translation>输出 %1，优化器 %2</translation>
+    </message>
+    <message>
+        <source>Matrix products at %1 of the peak; two constants fitted on Narayanan et al., Megatron-LM, SC&apos;21, table 1</source>
+        <translation>矩阵乘达到峰值的 %1；两个常数由 Narayanan 等，Megatron-LM，SC'21，表 1 拟合</translation>
+    </message>
+    <message>
+        <source>As given: %1</source>
+        <translation>给定值：%1</translation>
+    </message>
+    <message>
+        <source>batch × FLOPs a sample ÷ (GPUs × peak × achieved share) = %1</source>
+        <translation>批大小 × 每样本 FLOP ÷（GPU 数 × 峰值 × 达到比例）= %1</translation>
+    </message>
+    <message>
+        <source>What of it compute does not hide</source>
+        <translation>未被计算掩盖的部分</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 块 GPU</translation>
+    </message>
+    <message>
+        <source>The compute time of a step is not known.</source>
+        <translation>每步的计算时间未知。</translation>
+    </message>
+    <message>
+        <source>max(0, AllReduce of %1 − overlap × compute) = max(0, %2 − %3 × %4)</source>
+        <translation>max(0, %1 的 AllReduce − 重叠 × 计算) = max(0, %2 − %3 × %4)</translation>
+    </message>
+    <message>
+        <source>The plan has none of it.</source>
+        <translation>此方案没有这一项。</translation>
+    </message>
+    <message>
+        <source>%1; links as %2</source>
+        <translation>%1；链路：%2</translation>
+    </message>
+    <message>
+        <source>Bubble</source>
+        <translation>气泡</translation>
+    </message>
+    <message>
+        <source>Stages wait for each other at the beginning and the end of a step</source>
+        <translation>一步开始与结束时各阶段互相等待</translation>
+    </message>
+    <message>
+        <source>%1 stages</source>
+        <translation>%1 个阶段</translation>
+    </message>
+    <message>
+        <source>The plan has one stage.</source>
+        <translation>此方案只有一个阶段。</translation>
+    </message>
+    <message>
+        <source>(sum of all stages − slowest stage) ÷ v = %1</source>
+        <translation>（各阶段之和 − 最慢阶段）÷ v = %1</translation>
+    </message>
+    <message>
+        <source>with equal stages (p − 1) ÷ (m v) = (%1 − 1) ÷ (%2 × %3) = %4 of the work</source>
+        <translation>各阶段相等时 (p − 1) ÷ (m v) = (%1 − 1) ÷ (%2 × %3)，为工作量的 %4</translation>
+    </message>
+    <message>
+        <source>Narayanan et al., Megatron-LM, SC&apos;21, section 2.2</source>
+        <translation>Narayanan 等，Megatron-LM，SC'21，第 2.2 节</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>Its parts are not known.</source>
+        <translation>各部分未知。</translation>
+    </message>
+    <message>
+        <source>compute %1 + exposed traffic %2 + bubble %3 = %4</source>
+        <translation>计算 %1 + 暴露通信 %2 + 气泡 %3 = %4</translation>
+    </message>
+    <message>
+        <source>compute %1 + exposed traffic %2 = %3</source>
+        <translation>计算 %1 + 暴露通信 %2 = %3</translation>
+    </message>
+    <message>
+        <source>samples a second: %1</source>
+        <translation>每秒样本数：%1</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%2：%1</translation>
+    </message>
+    <message>
+        <source>Parts of a step</source>
+        <translation>单步的组成</translation>
+    </message>
+    <message>
+        <source>In the order and the colours of the rows below</source>
+        <translation>顺序与颜色同下方各行</translation>
+    </message>
+    <message>
+        <source>weights %1</source>
+        <translation>权重 %1</translation>
+    </message>
+    <message>
+        <source>gradients %1</source>
+        <translation>梯度 %1</translation>
+    </message>
+    <message>
+        <source>optimizer %1</source>
+        <translation>优化器 %1</translation>
+    </message>
+    <message>
+        <source>activations %1</source>
+        <translation>激活 %1</translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s memory is not known</source>
+        <translation>GPU 显存未知</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1，共 %2</translation>
+    </message>
+    <message>
+        <source>fits, %1 free</source>
+        <translation>放得下，余 %1</translation>
+    </message>
+    <message>
+        <source>does not fit: %1 too much</source>
+        <translation>放不下：超出 %1</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU of the last stage, the fullest</source>
+        <translation>最满的最后阶段 GPU 的显存</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU of the first stage, the fullest</source>
+        <translation>最满的第一阶段 GPU 的显存</translation>
+    </message>
+    <message>
+        <source>parameters on it</source>
+        <translation>其上参数量</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>a layer</source>
+        <translation>一层</translation>
+    </message>
+    <message>
+        <source>micro batches in flight</source>
+        <translation>在途微批</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>%1 = %2 = %3</source>
+        <translation>%1 = %2 = %3</translation>
+    </message>
+    <message>
+        <source>Rajbhandari et al., ZeRO, 2020; Korthikanti et al., 2022, equations 1–4</source>
+        <translation>Rajbhandari 等，ZeRO，2020；Korthikanti 等，2022，式 1–4</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>每秒</translation>
+    </message>
+    <message>
+        <source>The time of a step is not known.</source>
+        <translation>单步时间未知。</translation>
+    </message>
+    <message>
+        <source>batch %1 × %2 tokens ÷ step %3 = %4 a second</source>
+        <translation>批大小 %1 × %2 词元 ÷ 单步 %3 = 每秒 %4</translation>
+    </message>
+    <message>
+        <source>batch %1 ÷ step %2 = %3 a second</source>
+        <translation>批大小 %1 ÷ 单步 %2 = 每秒 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 a second</source>
+        <translation>%1：每秒 %2</translation>
+    </message>
+    <message>
+        <source>Model FLOPs utilisation: useful FLOPs ÷ what the GPUs could do</source>
+        <translation>模型 FLOP 利用率：有用 FLOP ÷ GPU 所能完成的 FLOP</translation>
+    </message>
+    <message>
+        <source>model FLOPs %1 ÷ (step %2 × GPUs %3 × peak) = %4</source>
+        <translation>模型 FLOP %1 ÷（单步 %2 × GPU 数 %3 × 峰值）= %4</translation>
+    </message>
+    <message>
+        <source>with what is computed again: %1, %2 TFLOP/s a GPU</source>
+        <translation>含重算：%1，每块 GPU %2 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>FLOPs: Narayanan et al., Megatron-LM, SC&apos;21, equation 3</source>
+        <translation>FLOP：Narayanan 等，Megatron-LM，SC'21，式 3</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>每轮</translation>
+    </message>
+    <message>
+        <source>Give the samples or the steps of an epoch.</source>
+        <translation>请给出每轮的样本数或步数。</translation>
+    </message>
+    <message>
+        <source>steps %1 × %2 = %3</source>
+        <translation>步数 %1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>Give the tokens of the run.</source>
+        <translation>请给出训练词元数。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>整个训练</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>GPU hours</source>
+        <translation>GPU 小时</translation>
+    </message>
+    <message>
+        <source>tokens %1 ÷ %2 tokens a second = %3</source>
+        <translation>词元 %1 ÷ 每秒 %2 词元 = %3</translation>
+    </message>
+    <message>
+        <source>Without failures and restarts.</source>
+        <translation>不含故障与重启。</translation>
+    </message>
+    <message>
+        <source>%1 × GPUs %2 = %3</source>
+        <translation>%1 × GPU 数 %2 = %3</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>租金</translation>
+    </message>
+    <message>
+        <source>Give the price of a GPU hour.</source>
+        <translation>请给出 GPU 时价。</translation>
+    </message>
+    <message>
+        <source>GPU hours %1 × %2 = %3</source>
+        <translation>GPU 小时 %1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>Share of the price</source>
+        <translation>折旧分摊</translation>
+    </message>
+    <message>
+        <source>What a bought cluster loses in value during the run</source>
+        <translation>自购集群在训练期间的折旧</translation>
+    </message>
+    <message>
+        <source>The design has no price.</source>
+        <translation>设计没有价格。</translation>
+    </message>
+    <message>
+        <source>Give the years in use.</source>
+        <translation>请给出折旧年限。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 ÷ (%3 years of 8,760 h) = %4</source>
+        <translation>%1 × %2 ÷（%3 年，每年 8,760 h）= %4</translation>
+    </message>
+    <message>
+        <source>Price set %1</source>
+        <translation>价格表 %1</translation>
+    </message>
+    <message>
+        <source>Energy, at most</source>
+        <translation>能耗上限</translation>
+    </message>
+    <message>
+        <source>The power of the design is not known.</source>
+        <translation>设计的功率未知。</translation>
+    </message>
+    <message>
+        <source>Maximum power of all devices × overhead × duration</source>
+        <translation>所有设备的最大功率 × 开销 × 时长</translation>
+    </message>
+    <message>
+        <source>Catalog figures</source>
+        <translation>目录数据</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>电费</translation>
+    </message>
+    <message>
+        <source>Give the price of electricity.</source>
+        <translation>请给出电价。</translation>
+    </message>
+    <message>
+        <source>%1 MWh × %2 a kWh = %3</source>
+        <translation>%1 MWh × 每 kWh %2 = %3</translation>
+    </message>
+    <message>
+        <source>with the share of the price: %1</source>
+        <translation>连同折旧分摊：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PlanResults</name>
+    <message>
+        <source>What it comes to</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Parts of a step</source>
+        <translation>单步的组成</translation>
+    </message>
+    <message>
+        <source>Memory a GPU</source>
+        <translation>每块 GPU 的显存</translation>
+    </message>
+</context>
+<context>
+    <name>fabric::PlanWords</name>
+    <message>
+        <source>At least %1</source>
+        <translation>至少为 %1</translation>
+    </message>
+    <message>
+        <source>Only %1 will do</source>
+        <translation>只能为 %1</translation>
+    </message>
+    <message>
+        <source>Takes %1 to %2</source>
+        <translation>取 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>Does not divide the heads: %1</source>
+        <translation>不能整除头数 %1</translation>
+    </message>
+    <message>
+        <source>Does not divide the tokens: %1</source>
+        <translation>不能整除词元数 %1</translation>
+    </message>
+    <message>
+        <source>Does not divide the experts: %1</source>
+        <translation>不能整除专家数 %1</translation>
+    </message>
+    <message>
+        <source>Does not divide the data ranks: %1</source>
+        <translation>不能整除数据 rank 数 %1</translation>
+    </message>
+    <message>
+        <source>Takes %1 of %2 GPUs</source>
+        <translation>占用 %1 块，共 %2 块 GPU</translation>
+    </message>
+    <message>
+        <source>Not whole micro batches; %1 is</source>
+        <translation>不是整数个微批；可用 %1</translation>
+    </message>
+    <message>
+        <source>Give it, or the accumulation</source>
+        <translation>请给出它，或累积数</translation>
+    </message>
+    <message>
+        <source>Out of range</source>
+        <translation>超出范围</translation>
+    </message>
+    <message>
+        <source>Give a number above 0</source>
+        <translation>请给出大于 0 的数</translation>
+    </message>
+    <message>
+        <source>Leaves the NVLink domain</source>
+        <translation>超出 NVLink 域</translation>
+    </message>
+    <message>
+        <source>Fewer than %1 GPUs</source>
+        <translation>少于 %1 块 GPU</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n micro batches a rank</source>
+        <translation>
+            <numerusform>每 rank %n 个微批</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 wide each</source>
+        <translation>每头宽 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads a GPU</source>
+        <translation>
+            <numerusform>每块 GPU %n 个头</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tokens a GPU</source>
+        <translation>
+            <numerusform>每块 GPU %n 个词元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layers a stage</source>
+        <translation>
+            <numerusform>每阶段 %n 层</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 or %2 layers a stage</source>
+        <translation>每阶段 %1 或 %2 层</translation>
+    </message>
+    <message>
+        <source>Bubble %1</source>
+        <translation>气泡 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n experts a GPU</source>
+        <translation>
+            <numerusform>每块 GPU %n 个专家</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 B a parameter</source>
+        <translation>每参数 %1 B</translation>
+    </message>
+    <message>
+        <source>Shares optimizer states</source>
+        <translation>分摊优化器状态</translation>
+    </message>
+    <message>
+        <source>And gradients</source>
+        <translation>另加梯度</translation>
+    </message>
+    <message>
+        <source>And weights: FSDP</source>
+        <translation>另加权重：FSDP</translation>
+    </message>
+    <message>
+        <source>Shares nothing</source>
+        <translation>不分摊</translation>
+    </message>
+    <message>
+        <source>Epochs: %1</source>
+        <translation>轮数：%1</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+</context>
+<context>
     <name>fabric::PlayerBar</name>
     <message>
         <source>%1 of %2</source>
@@ -6505,6 +7622,10 @@
     <message>
         <source>Reset NCCL settings</source>
         <translation>重置 NCCL 设置</translation>
+    </message>
+    <message>
+        <source>Training plan…</source>
+        <translation>训练方案…</translation>
     </message>
 </context>
 <context>
@@ -7397,6 +8518,18 @@
     <message>
         <source>%1; measured, %2</source>
         <translation>%1；实测，%2</translation>
+    </message>
+    <message>
+        <source>epoch = steps × (compute + exposed + bubble);   gradients run during the overlap, all other traffic is exposed</source>
+        <translation>每轮 = 步数 ×（计算 + 暴露 + 气泡）；   梯度在重叠期间传输，其余通信全部暴露</translation>
+    </message>
+    <message>
+        <source>%1, bubble %2</source>
+        <translation>%1，气泡 %2</translation>
+    </message>
+    <message>
+        <source>step: compute %1 + exposed communication %2 + pipeline bubble %3 = %4</source>
+        <translation>单步：计算 %1 + 暴露通信 %2 + 流水线气泡 %3 = %4</translation>
     </message>
 </context>
 <context>

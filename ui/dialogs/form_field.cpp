@@ -36,12 +36,13 @@ int linesUnder(const QWidget& editor)
 
 } // namespace
 
-FormField::FormField(std::string name, const QString& label, QWidget* editor, QObject* parent)
+FormField::FormField(std::string name, const QString& label, QWidget* editor, QObject* parent,
+                     std::optional<int> hintLines)
     : QObject(parent),
       m_name(std::move(name)),
       m_label(new QLabel(label, editor->parentWidget())),
       m_editor(editor),
-      m_hint(new HintLine(editor->parentWidget(), linesUnder(*editor)))
+      m_hint(new HintLine(editor->parentWidget(), hintLines.value_or(linesUnder(*editor))))
 {
     m_label->setBuddy(focusWidgetOf(editor));
     m_label->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
@@ -57,6 +58,14 @@ void FormField::place(QGridLayout& grid, int row)
     const bool wide = m_editor->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
     grid.addWidget(m_editor, row, 1, wide ? Qt::Alignment() : Qt::AlignLeading);
     grid.addWidget(m_hint, row + 1, 1);
+}
+
+void FormField::placeInLine(QGridLayout& grid, int row)
+{
+    grid.addWidget(m_label, row, 0);
+    const bool wide = m_editor->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
+    grid.addWidget(m_editor, row, 1, wide ? Qt::Alignment() : Qt::AlignLeading | Qt::AlignVCenter);
+    grid.addWidget(m_hint, row, 2, Qt::AlignVCenter);
 }
 
 void FormField::setShown(bool shown)

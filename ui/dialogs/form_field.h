@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,19 +20,24 @@ namespace fabric {
 
 using OptionMap = std::map<std::string, std::string>;
 
-/// One row of the Generate form: label, editor and the line under it. It reads and writes the options of the
+/// One row of a form: label, editor and a hint. In the Generate form it reads and writes the options of the
 /// command line by name; a field at rest gives none.
 class FormField : public QObject
 {
     Q_OBJECT
 
 public:
-    FormField(std::string name, const QString& label, QWidget* editor, QObject* parent);
+    /// `hintLines`: room under the editor; by default what its kind needs.
+    FormField(std::string name, const QString& label, QWidget* editor, QObject* parent,
+              std::optional<int> hintLines = {});
 
     const std::string& name() const { return m_name; }
+    QLabel* label() const { return m_label; }
     QWidget* editor() const { return m_editor; }
     HintLine* hint() const { return m_hint; }
     void place(QGridLayout& grid, int row);
+    /// The hint beside the editor instead of under it.
+    void placeInLine(QGridLayout& grid, int row);
     void setShown(bool shown);
     bool isShown() const { return m_shown; }
 

@@ -194,8 +194,12 @@ TermGroup ResultsPresenter::epochTerms() const
     const TrainingReport& report = *m_shown.training;
     TermGroup group;
     group.title = tr("Epoch of %1").arg(text::shown(report.name));
-    group.formula = tr("epoch = steps × (compute + exposed),   exposed = max(0, communication − overlap × "
-                       "compute)");
+    group.formula =
+        report.transformer
+            ? tr("epoch = steps × (compute + exposed + bubble);   gradients run during the overlap, "
+                 "all other traffic is exposed")
+            : tr("epoch = steps × (compute + exposed),   exposed = max(0, communication − overlap × "
+                 "compute)");
     if (report.stepsPerEpoch)
         group.rows.push_back(
             {tr("steps"), text::integer(std::llround(*report.stepsPerEpoch)), tr("of an epoch")});
@@ -204,11 +208,12 @@ TermGroup ResultsPresenter::epochTerms() const
     for (const TrainingFigures& f : report.fabrics) {
         if (!f.epoch || !f.compute || !f.exposed)
             continue;
-        group.rows.push_back(
-            {text::fabricName(f.fabric), text::duration(*f.epoch).joined(),
-             tr("communication %1, compute %2, exposed %3")
-                 .arg(text::duration(f.communication).joined(), text::duration(*f.compute).joined(),
-                      text::duration(*f.exposed).joined())});
+        QString parts = tr("communication %1, compute %2, exposed %3")
+                            .arg(text::duration(f.communication).joined(),
+                                 text::duration(*f.compute).joined(), text::duration(*f.exposed).joined());
+        if (f.transformer && f.transformer->bubble)
+            parts = tr("%1, bubble %2").arg(parts, text::duration(*f.transformer->bubble).joined());
+        group.rows.push_back({text::fabricName(f.fabric), text::duration(*f.epoch).joined(), parts});
     }
     return group;
 }

@@ -77,6 +77,8 @@ void ResultsOptions::retranslate()
     addModels();
     addNcclSettings();
     m_subject->addSeparator();
+    connect(m_subject->addAction(tr("Training plan…")), &QAction::triggered, this,
+            &ResultsOptions::planAsked);
     connect(m_subject->addAction(tr("Sweep…")), &QAction::triggered, this, &ResultsOptions::sweepAsked);
     addPrices();
 }

@@ -29,6 +29,7 @@ public:
 Q_SIGNALS:
     void specChosen(const fabric::ResultsSpec& spec);
     void workloadChosen(const fabric::Workload& workload);
+    void planAsked();
     void sweepAsked();
     void ncclSettingsAsked();
     void pricesChosen(const fabric::PriceSet& prices);

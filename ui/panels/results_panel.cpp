@@ -166,6 +166,7 @@ void ResultsPanel::connectAll()
     connect(m_table, &FabricTable::fabricChosen, this, &ResultsPanel::chooseFabric);
     connect(m_insight, &InsightBox::whyAsked, this, &ResultsPanel::explain);
     connect(m_options, &ResultsOptions::specChosen, &m_runner, &ResultsRunner::setSpec);
+    connect(m_options, &ResultsOptions::planAsked, this, &ResultsPanel::planAsked);
     connect(m_options, &ResultsOptions::sweepAsked, this, &ResultsPanel::sweepAsked);
     connect(m_options, &ResultsOptions::ncclSettingsAsked, this, &ResultsPanel::ncclSettingsAsked);
     connect(m_options, &ResultsOptions::workloadChosen, this, [this](const Workload& workload) {

@@ -45,6 +45,8 @@ Q_SIGNALS:
     void sweepAsked();
     /// … or to set what NCCL would be told.
     void ncclSettingsAsked();
+    /// The person wants to edit the job that the epoch is of.
+    void planAsked();
 
 protected:
     void changeEvent(QEvent* event) override;

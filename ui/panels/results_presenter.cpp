@@ -397,6 +397,39 @@ ValueView ResultsPresenter::busBandwidthOf(const FabricEstimate& f, const QStrin
     return value;
 }
 
+QString ResultsPresenter::stepArithmetic(const TrainingFigures& figures)
+{
+    const QString compute = text::duration(*figures.compute).joined();
+    const QString exposed = text::duration(*figures.exposed).joined();
+    const QString step = text::duration(*figures.step).joined();
+    if (figures.transformer && figures.transformer->bubble)
+        return tr("step: compute %1 + exposed communication %2 + pipeline bubble %3 = %4")
+            .arg(compute, exposed, text::duration(*figures.transformer->bubble).joined(), step);
+    return tr("step: compute %1 + exposed communication %2 = %3").arg(compute, exposed, step);
+}
+
+/// The note that says what the epoch lacks; others may stand before it.
+QString ResultsPresenter::whyNoEpoch() const
+{
+    if (m_shown.training) {
+        for (const Finding& note : m_shown.training->notes) {
+            if (note.rule == "training.compute_unknown" || note.rule == "training.peak_unknown" ||
+                note.rule == "training.steps_unknown")
+                return text::sentence(note);
+        }
+    }
+    return whyUnknown(ResultsStep::training);
+}
+
+QString ResultsPresenter::memoryTrouble() const
+{
+    for (const Finding& note : m_shown.training->notes) {
+        if (note.rule == "training.does_not_fit")
+            return text::sentence(note);
+    }
+    return {};
+}
+
 void ResultsPresenter::fillEpochs(ResultsView& view) const
 {
     const TrainingReport* report = m_shown.training.get();
@@ -411,16 +444,11 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
     for (FabricRowView& row : view.rows) {
         const TrainingFigures* f = report ? &report->of(row.fabric) : nullptr;
         if (!f || !f->epoch || !f->step || !f->compute || !f->exposed) {
-            QString why = whyUnknown(ResultsStep::training);
-            if (report && !report->notes.empty())
-                why = text::sentence(report->notes.front());
-            row.epoch = unknownValue(ResultsStep::training, titleOf(row, name), why);
+            row.epoch = unknownValue(ResultsStep::training, titleOf(row, name), whyNoEpoch());
             continue;
         }
         ToolTip tip(tr("Epoch of %1, %2").arg(QString::fromStdString(report->name), row.name));
-        tip.line(tr("step: compute %1 + exposed communication %2 = %3")
-                     .arg(text::duration(*f->compute).joined(), text::duration(*f->exposed).joined(),
-                          text::duration(*f->step).joined()));
+        tip.line(stepArithmetic(*f));
         if (report->stepsPerEpoch) {
             const qint64 steps = std::llround(*report->stepsPerEpoch);
             tip.line(text::counted(tr("%n steps × %1 = %2", nullptr, text::pluralNumber(steps)), steps)
@@ -428,6 +456,8 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
         }
         if (const QString label = measuredNetwork(row.fabric); !label.isEmpty())
             tip.line(tr("Rates of the network measured: %1").arg(label));
+        if (const QString memory = memoryTrouble(); !memory.isEmpty())
+            tip.line(memory);
         const Provenance& from = m_shown.graph->design().workload.from;
         tip.source(
             tr("Estimate; workload: %1")

@@ -88,6 +88,11 @@ private:
                      Seconds longest) const;
     ValueView busBandwidthOf(const FabricEstimate& estimate, const QString& title, Bandwidth widest) const;
     void fillEpochs(ResultsView& view) const;
+    /// "step: compute 2.10 s + exposed communication 90 ms + pipeline bubble 300 ms = 2.49 s"
+    static QString stepArithmetic(const TrainingFigures& figures);
+    QString whyNoEpoch() const;
+    /// That the plan needs more memory than a GPU has; empty: it does not.
+    QString memoryTrouble() const;
     void fillNetworkCosts(ResultsView& view) const;
     // results_basis.cpp: the rates behind the figures
     QString basis(FabricKind fabric) const;

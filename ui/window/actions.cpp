@@ -92,6 +92,9 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window), m_stac
                QT_TR_NOOP("Play the ring AllReduce over the drawn links"), u"ring", keys("F5"));
     sweep = add("analyze.sweep", QT_TR_NOOP("&Sweep…"),
                 QT_TR_NOOP("Draw the collective of the results over message sizes"));
+    trainingPlan = add("analyze.training_plan", QT_TR_NOOP("Tra&ining plan…"),
+                       QT_TR_NOOP("Edit the job that trains on the design, and see memory, step, cost"), {},
+                       keys("Ctrl+T"));
     calibrate = add("analyze.calibrate", QT_TR_NOOP("&Calibrate from a log…"),
                     QT_TR_NOOP("Fit latency and efficiency to what nccl-tests measured"));
     removeCalibration = add("analyze.remove_calibration", QT_TR_NOOP("Remove cali&bration"),

@@ -46,6 +46,7 @@ public:
     QAction* previousFinding;
     QAction* play;
     QAction* sweep;
+    QAction* trainingPlan;
     QAction* calibrate;
     QAction* removeCalibration;
     QAction* ncclSettings;

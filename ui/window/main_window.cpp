@@ -20,6 +20,7 @@
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
 #include "ui/text/shown.h"
+#include "ui/training/plan_dialog.h"
 #include "ui/window/advice_commands.h"
 #include "ui/window/canvas_feed.h"
 #include "ui/window/canvas_follower.h"
@@ -170,6 +171,8 @@ void MainWindow::connectResults()
     connect(m_results, &ResultsPanel::viewChanged, m_strip, &ResultsStrip::setView);
     m_strip->setView(m_results->presenter().view());
     m_advice = new AdviceCommands({m_document, m_runner, m_files, m_catalog, m_actions, *m_results}, this);
+    connect(m_results, &ResultsPanel::planAsked, m_actions.trainingPlan, &QAction::trigger);
+    connect(m_actions.trainingPlan, &QAction::triggered, this, &MainWindow::showTrainingPlan);
     connect(m_player, &PlayerBar::overlayChanged, m_canvas, &CanvasView::setRing);
     connect(m_player, &PlayerBar::closed, this, [this] { m_actions.play->setChecked(false); });
 }
@@ -403,6 +406,23 @@ void MainWindow::showGenerate()
     // What was placed by hand stays where the design is made anew.
     Layout layout = generatedLayout(m_document.design(), m_document.layout(), design, dialog.takeLayout());
     m_files.replace(std::move(design), std::move(layout), tr("Generate %1").arg(name));
+}
+
+void MainWindow::showTrainingPlan()
+{
+    PlanBasis basis;
+    basis.design = m_document.snapshot();
+    basis.placement = m_runner.spec().placement;
+    basis.model = m_runner.spec().model;
+    const Results& known = m_runner.results();
+    if (known.graph && known.graph->snapshot() == basis.design) {
+        basis.graph = known.graph;
+        basis.cost = known.cost;
+    }
+    PlanDialog dialog(std::move(basis), m_catalog, this);
+    if (dialog.exec() == QDialog::Accepted)
+        m_document.setWorkload(dialog.workload(),
+                               tr("Training plan %1").arg(QString::fromStdString(dialog.workload().name)));
 }
 
 QString MainWindow::exportProposal(const QString& suffix) const

@@ -77,6 +77,7 @@ public:
 
 public Q_SLOTS:
     void showGenerate();
+    void showTrainingPlan();
     void exportPicture(const QString& path, bool svgFormat);
     void exportBillOfMaterials(const QString& path);
 

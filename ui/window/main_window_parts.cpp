@@ -170,7 +170,7 @@ void MainWindow::makeMenus()
     m_analyzeMenu = menuBar()->addMenu(QString());
     m_analyzeMenu->addActions({a.check, a.nextFinding, a.previousFinding});
     m_analyzeMenu->addSeparator();
-    m_analyzeMenu->addActions({a.play, a.sweep, a.compareTopologies});
+    m_analyzeMenu->addActions({a.trainingPlan, a.play, a.sweep, a.compareTopologies});
     m_analyzeMenu->addSeparator();
     m_analyzeMenu->addActions({a.calibrate, a.removeCalibration});
     m_analyzeMenu->addSeparator();

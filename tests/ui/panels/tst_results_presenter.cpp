@@ -88,6 +88,53 @@ private Q_SLOTS:
         QCOMPARE(spaced(view.rows[0].time.spoken), u"InfiniBand, AllReduce: 6.14 ms"_s);
     }
 
+    // 50 s + 4 s + 6 s, 1,000 times.
+    void stepsOfAPipelineTellTheirBubble()
+    {
+        Results results = test::handMade();
+        TrainingReport training = *results.training;
+        training.transformer.emplace();
+        for (TrainingFigures& f : training.fabrics) {
+            f.exposed = Seconds(4);
+            f.step = Seconds(60);
+            f.epoch = Seconds(60000);
+            f.transformer.emplace();
+            f.transformer->bubble = Seconds(6);
+        }
+        training.notes = {finding("training.does_not_fit", "workload.parallel", Severity::warning)
+                              .with("found", 92.5)
+                              .with("limit", 80.0)};
+        results.training = std::make_shared<const TrainingReport>(training);
+        const ResultsPresenter presenter = presenterOf(results);
+        const QString tip = spaced(presenter.view().rows[0].epoch.tip);
+        QVERIFY2(
+            tip.contains(u"step: compute 50.0 s + exposed communication 4.00 s + pipeline bubble 6.00 s = "
+                         "60.0 s"_s),
+            qPrintable(tip));
+        QVERIFY(tip.contains(u"1 000 steps × 60.0 s"_s));
+        QVERIFY(tip.contains(u"The plan needs 92.5 GB a GPU, which has 80 GB."_s));
+        bool told = false;
+        for (const Finding& finding : results.findings())
+            told = told || finding.rule == "training.does_not_fit";
+        QVERIFY(told);
+    }
+
+    void unknownEpochsSayWhatTheyLack()
+    {
+        Results results = test::handMade();
+        TrainingReport training = *results.training;
+        training.notes = {finding("training.does_not_fit", "workload.parallel", Severity::warning)
+                              .with("found", 92.5)
+                              .with("limit", 80.0),
+                          finding("training.steps_unknown", "workload", Severity::warning).about("job")};
+        for (TrainingFigures& f : training.fabrics)
+            f.epoch.reset();
+        results.training = std::make_shared<const TrainingReport>(training);
+        const QString tip = presenterOf(results).view().rows[0].epoch.tip;
+        QVERIFY(tip.contains(u"The steps an epoch of job are unknown."_s));
+        QVERIFY(!tip.contains(u"92.5"_s));
+    }
+
     void everyNumberTellsItsArithmetic()
     {
         const ResultsView view = presenterOf(test::handMade()).view();

@@ -139,10 +139,10 @@ void TestAccessibility::dialogsAreNamedAndInOrder_data()
 {
     QTest::addColumn<QString>("command");
     for (const char* command :
-         {"fabric.generate", "edit.array", "edit.rename_many", "edit.shortcuts", "edit.commands",
-          "fabric.cable_all", "fabric.cable_mesh", "fabric.cable_within", "fabric.cable_rails",
-          "fabric.break_out", "fabric.join_back", "fabric.link_settings", "fabric.change_model",
-          "fabric.add_nic", "why"})
+         {"fabric.generate", "analyze.training_plan", "edit.array", "edit.rename_many", "edit.shortcuts",
+          "edit.commands", "fabric.cable_all", "fabric.cable_mesh", "fabric.cable_within",
+          "fabric.cable_rails", "fabric.break_out", "fabric.join_back", "fabric.link_settings",
+          "fabric.change_model", "fabric.add_nic", "why"})
         QTest::newRow(command) << QString::fromLatin1(command);
 }
 
