@@ -305,12 +305,27 @@ void PlanDialog::follow()
     m_runner.start(m_workload);
 }
 
+/// The size that leaves GPUs over: the data ranks where they are given, else what cannot divide the GPUs.
+std::string PlanDialog::placeOfGpus() const
+{
+    const ParallelPlan plan = m_workload.parallel.value_or(ParallelPlan{});
+    if (plan.data == 0) {
+        for (const auto& [place, size] :
+             {std::pair{"workload.parallel.tp", plan.tensor}, std::pair{"workload.parallel.cp", plan.context},
+              std::pair{"workload.parallel.pp", plan.pipeline}}) {
+            if (size > 0 && m_gpus % size != 0)
+                return place;
+        }
+    }
+    return "workload.parallel.dp";
+}
+
 void PlanDialog::refuse(const Finding& finding)
 {
     // The sizes of a plan belong together; what is wrong is told where it can be mended.
     Finding placed = finding;
     if (finding.rule == "training.plan_gpus")
-        placed.place = "workload.parallel.dp";
+        placed.place = placeOfGpus();
     else if (finding.rule == "training.no_workload")
         placed.place = "workload.parameters";
     m_form->showFinding(placed, besideField(placed));

@@ -54,6 +54,7 @@ private:
     void follow();
     void showIdentity();
     std::optional<Finding> refusal() const;
+    std::string placeOfGpus() const;
     void refuse(const Finding& finding);
     void refuse(const QString& sentence);
     void present(const PlanOutcome& outcome);

@@ -122,6 +122,8 @@ void PlanResults::setStale(bool stale)
     const QFont font = m_memoryFigure->font();
     setShade(*m_memoryFigure, LabelRole::body, stale);
     m_memoryFigure->setFont(font);
+    setShade(*m_memoryNote, m_mark == NoteMark::warning ? LabelRole::warning : LabelRole::body, stale);
+    setShade(*m_stepFigure, LabelRole::body, stale);
 }
 
 void PlanResults::showBasis(const QString& text)

@@ -193,6 +193,11 @@ void TestPlanDialog::tooManyGpusAreToldAtTheDataRanks()
     QVERIFY(!acceptOf(dialog)->isEnabled());
     typeAt(dialog, "workload.parallel.dp", u"4"_s);
     QVERIFY(acceptOf(dialog)->isEnabled());
+    // Automatic data ranks are not to blame: 5 divides no 32 GPUs.
+    typeAt(dialog, "workload.parallel.dp", u"0"_s);
+    typeAt(dialog, "workload.parallel.tp", u"5"_s);
+    QCOMPARE(data->hint()->kind(), HintLine::Kind::plain);
+    QCOMPARE(dialog.form().field("workload.parallel.tp")->hint()->html(), u"Takes 30 of 32 GPUs"_s);
 }
 
 void TestPlanDialog::whatDoesNotFitMayBeStored()
