@@ -87,7 +87,7 @@ void TestRingPlayer::stepsForwardAndBack()
     RingPlayer player;
     test::setResults(player, test::ringResults());
     QCOMPARE(player.channelCount(), 8);
-    QCOMPARE(player.steps(), 30u); // 2 (R − 1), R = 16
+    QCOMPARE(player.steps(), 30u);                               // 2 (R − 1), R = 16
     QCOMPARE(player.position(), QStringLiteral("Step 1 of 30")); // under way from the start
     player.stepForward();
     player.stepForward();
