@@ -83,6 +83,18 @@ int colourOf(PlanPart part)
     return static_cast<int>(part) - 1;
 }
 
+/// What decides the step. The AllReduce has its own word only where the step waits for it.
+Finding insightOf(const TrainingReport& report, const TrainingFigures& own)
+{
+    constexpr double worthTelling = 0.05;
+    if (own.transformer)
+        return own.transformer->insight;
+    if (!own.compute || own.exposedShare.value_or(1) >= worthTelling)
+        return report.allReduce.of(own.fabric).insight;
+    return finding("training.insight_compute", {}, Severity::info)
+        .with("share", std::int64_t{std::llround(100 * (1 - *own.exposedShare))});
+}
+
 } // namespace
 
 PlanPresenter::PlanPresenter(const PlanBasis& basis, const PlanOutcome& outcome)
@@ -151,10 +163,7 @@ PlanView PlanPresenter::view() const
     }
     for (const Finding& note : m_report->notes)
         view.warnings += text::sentence(note);
-    const Finding insight = m_transformer && figures(m_own)->transformer
-                                ? figures(m_own)->transformer->insight
-                                : m_report->allReduce.of(m_own).insight;
-    if (!insight.rule.empty())
+    if (const Finding insight = insightOf(*m_report, *figures(m_own)); !insight.rule.empty())
         view.insight = text::sentence(insight);
     fillBar(view);
     return view;

@@ -185,6 +185,9 @@ void TestPlanPresenter::simpleJob()
     QVERIFY(infiniband(view, u"Step"_s).text != text::unknown());
     QVERIFY(infiniband(view, u"Samples"_s).text != text::unknown());
     QVERIFY(!view.insight.isEmpty());
+    // Where computation hides the traffic, no link is blamed.
+    const PlanView hidden = viewOf(planDesign(4, *planCatalog().workload("llama3-8b")));
+    QVERIFY2(hidden.insight.contains(u"GPUs compute"_s), qPrintable(hidden.insight));
 }
 
 void TestPlanPresenter::nothingCameOut()
