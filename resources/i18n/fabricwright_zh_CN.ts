@@ -7339,7 +7339,7 @@
     </message>
     <message>
         <source>%1 (of %2)</source>
-        <translation>%1（共 %2）</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Next hop between nodes</source>
