@@ -69,6 +69,18 @@ void addModel(CLI::App& command, Request& request)
         ->take_all();
 }
 
+/// All that says which collective runs, and how.
+void addJob(CLI::App& command, Request& request, const std::string& sizeHelp)
+{
+    command.add_option("--collective", request.collective,
+                       "all_reduce, all_gather, reduce_scatter, broadcast, reduce or all_to_all");
+    command.add_option("--size", request.size, sizeHelp);
+    addModel(command, request);
+    addPlacement(command, request);
+    addRouting(command, request);
+    addSettings(command, request);
+}
+
 /// A design read, set and turned into a graph.
 Result<std::shared_ptr<const FabricGraph>> graphOf(Session& session, const Request& request)
 {
@@ -301,13 +313,7 @@ void addEstimate(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("estimate", "Time of one collective in three fabrics");
     const auto request = addCommon(*command);
-    command->add_option("--collective", request->collective,
-                        "all_reduce, all_gather, reduce_scatter, broadcast, reduce or all_to_all");
-    command->add_option("--size", request->size, "1024, 64KiB, 1GiB, 1GB: the size column of nccl-tests");
-    addModel(*command, *request);
-    addPlacement(*command, *request);
-    addRouting(*command, *request);
-    addSettings(*command, *request);
+    addJob(*command, *request, "1024, 64KiB, 1GiB, 1GB: the size column of nccl-tests");
     command->callback(
         [&program, request] { program.run([&] { return estimateDesign(program.session, *request); }); });
 }
@@ -331,13 +337,7 @@ void addSweep(Program& program)
         program.app.add_subcommand("sweep", "A collective over message sizes, ranks or oversubscription");
     const auto request = addCommon(*command);
     command->add_option("--over", request->over, "size (default), ranks or oversubscription");
-    command->add_option("--collective", request->collective,
-                        "all_reduce, all_gather, reduce_scatter, broadcast, reduce or all_to_all");
-    command->add_option("--size", request->size, "1024, 64KiB, 1GiB, 1GB, where the size stays");
-    addModel(*command, *request);
-    addPlacement(*command, *request);
-    addRouting(*command, *request);
-    addSettings(*command, *request);
+    addJob(*command, *request, "1024, 64KiB, 1GiB, 1GB, where the size stays");
     command->callback(
         [&program, request] { program.run([&] { return sweepDesign(program.session, *request); }); });
 }

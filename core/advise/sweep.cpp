@@ -139,9 +139,6 @@ Result<SweepReport> sweep(const FabricGraph& graph, SweepOver over, const Estima
         return sweepRanks(graph, spec, context);
     if (over == SweepOver::oversubscription)
         return sweepOversubscription(graph, spec, catalog, context);
-    // The first estimate tells what is wrong with the whole job.
-    if (const Result<EstimateReport> whole = estimate(graph, spec, context); !whole)
-        return whole.error();
     const Result<Traffic> traffic =
         routeTraffic(graph, spec.placement, spec.collective == Collective::allToAll, spec.routing, context);
     if (!traffic)
@@ -153,7 +150,14 @@ Result<SweepReport> sweep(const FabricGraph& graph, SweepOver over, const Estima
             return plan.error();
         planned.ncclPlan = std::move(*plan);
     }
-    return sweepSize(graph, *traffic, planned, context);
+    SweepReport report = sweepSize(graph, *traffic, planned, context);
+    if (context.stopped())
+        return sweepCancelled();
+    if (report.samples.empty()) {
+        if (const Result<EstimateReport> whole = estimate(graph, *traffic, planned); !whole)
+            return whole.error();
+    }
+    return report;
 }
 
 } // namespace fabric
