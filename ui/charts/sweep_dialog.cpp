@@ -38,7 +38,8 @@ constexpr QSize usualSweep{840, 620};
 SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
     : QDialog(parent),
       m_runner(runner),
-      m_sweeps(runner.catalog()),
+      m_sweeps([this](const Result<Sweep>& sweep) { present(*sweep); },
+               [this](double share) { showProgress(share); }),
       m_subject(new QLabel(this)),
       m_overChoice(new QComboBox(this)),
       m_measure(new QComboBox(this)),
@@ -52,8 +53,6 @@ SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
 {
     makeRows();
     resize(usualSweep);
-    connect(&m_sweeps, &SweepRunner::done, this, &SweepDialog::present);
-    connect(&m_sweeps, &SweepRunner::progressed, this, &SweepDialog::showProgress);
     connect(&m_runner, &ResultsRunner::resultsChanged, this, &SweepDialog::compute);
     connect(m_overChoice, &QComboBox::currentIndexChanged, this,
             [this](int index) { setOver(static_cast<SweepOver>(index)); });
@@ -136,7 +135,10 @@ void SweepDialog::setOver(SweepOver over)
 void SweepDialog::start()
 {
     m_working = true;
-    m_sweeps.start(m_runner.results(), m_over);
+    m_sweeps.start([results = m_runner.results(), over = m_over,
+                    catalog = m_runner.catalog()](const Context& context) -> Result<Sweep> {
+        return sweepOf(results, over, catalog, context);
+    });
 }
 
 /// Sizes come at once; many designs take a while.

@@ -2,7 +2,8 @@
 
 #include "ui/charts/measured_log.h"
 #include "ui/jobs/results_runner.h"
-#include "ui/jobs/sweep_runner.h"
+#include "ui/jobs/sweep.h"
+#include "ui/jobs/work.h"
 
 #include <QDialog>
 
@@ -56,7 +57,7 @@ private:
     QStringList measuredText() const;
 
     ResultsRunner& m_runner;
-    SweepRunner m_sweeps;
+    Work<Sweep> m_sweeps;
     Sweep m_sweep;
     ResultsSpec m_askedSpec;
     quint64 m_askedRevision = 0;

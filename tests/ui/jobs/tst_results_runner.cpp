@@ -4,7 +4,8 @@
 #include "support/test_registry.h"
 #include "ui/jobs/compute_results.h"
 #include "ui/jobs/results_runner.h"
-#include "ui/jobs/sweep_runner.h"
+#include "ui/jobs/sweep.h"
+#include "ui/jobs/work.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -144,12 +145,16 @@ private Q_SLOTS:
         ResultsJob job{test::star(4).design, 3, {}, shipped(), {}};
         Results results;
         computeResults(job, {}, {[&](const Results& r) { results = r; }, {}});
-        SweepRunner runner(shipped());
         std::vector<Sweep> came;
-        connect(&runner, &SweepRunner::done, this, [&](const Sweep& sweep) { came.push_back(sweep); });
-        runner.start(results, SweepOver::size);
+        Work<Sweep> work([&](const Result<Sweep>& sweep) { came.push_back(*sweep); });
+        const auto start = [&] {
+            work.start([results](const Context& context) -> Result<Sweep> {
+                return sweepOf(results, SweepOver::size, shipped(), context);
+            });
+        };
+        start();
         results.spec.model = CostModel::nccl;
-        runner.start(results, SweepOver::size);
+        start();
         QTRY_COMPARE_WITH_TIMEOUT(came.size(), std::size_t{1}, 20000);
         QCOMPARE(came.front().spec.model, CostModel::nccl);
         QCOMPARE(came.front().revision, quint64{3});
