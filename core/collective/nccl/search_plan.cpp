@@ -148,6 +148,24 @@ void SearchPlan::findTypesInUse()
             (inter ? m_interTypes : m_intraTypes).set(static_cast<std::size_t>(m_ground.way(from, to).type));
         }
     }
+    for (int net = 0; net < m_ground.nets(); ++net) {
+        std::vector<int> doors = m_ground.gpusBeside(net);
+        if (m_ground.headOf(net) >= 0)
+            doors.push_back(m_ground.headOf(net));
+        for (const int gpu : doors) {
+            const int end = m_ground.endOfNet(net);
+            m_doorTypes.set(static_cast<std::size_t>(m_ground.way(end, gpu).type));
+            m_doorTypes.set(static_cast<std::size_t>(m_ground.way(gpu, end).type));
+        }
+    }
+}
+
+/// Channels that must be the same enter where the first one did, wherever the network is; and nodes without
+/// NVSwitch also try GPUs in the order of the bus.
+bool SearchPlan::entersAndLeavesByOneDoor(const Attempt& attempt) const
+{
+    return !attempt.sameChannels && m_ground.hasNvSwitch() &&
+           (attempt.pattern == Pattern::tree || attempt.pattern == Pattern::nvls);
 }
 
 SearchPlan::AttemptKey SearchPlan::keyOf(const Attempt& attempt) const
@@ -158,11 +176,12 @@ SearchPlan::AttemptKey SearchPlan::keyOf(const Attempt& attempt) const
             --type;
         return static_cast<PathType>(type);
     };
+    const bool oneDoor = entersAndLeavesByOneDoor(attempt);
     return {attempt.pattern,
             attempt.sameChannels,
             farthestInUse(m_intraTypes, attempt.typeIntra),
-            farthestInUse(m_interTypes, attempt.typeInter),
-            attempt.crossNic,
+            farthestInUse(oneDoor ? m_doorTypes : m_interTypes, attempt.typeInter),
+            oneDoor ? 0 : attempt.crossNic,
             attempt.bwIntra,
             attempt.bwInter,
             attempt.minChannels,

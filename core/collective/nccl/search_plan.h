@@ -32,7 +32,8 @@ public:
 
 private:
     using TypeSet = std::bitset<static_cast<std::size_t>(PathType::dis) + 1>;
-    /// What makes two attempts the same search: a farther limit that lets in no further way changes nothing.
+    /// What makes two attempts the same search: a farther limit that lets in no further way changes nothing,
+    /// nor does leave to cross NICs where a channel has to end at the one where it started.
     using AttemptKey = std::tuple<Pattern, bool, PathType, PathType, int, double, double, int, int>;
 
     void findPathTypes();
@@ -40,6 +41,7 @@ private:
     void findRates();
     std::size_t firstRate() const;
     Attempt firstAttempt() const;
+    bool entersAndLeavesByOneDoor(const Attempt& attempt) const;
     AttemptKey keyOf(const Attempt& attempt) const;
     int search(const Attempt& attempt);
 
@@ -64,6 +66,7 @@ private:
     double m_totalGBps = 0;   ///< of one GPU
     TypeSet m_intraTypes;     ///< of the ways that there are
     TypeSet m_interTypes;
+    TypeSet m_doorTypes;              ///< between network devices and the GPUs where channels may enter
     std::map<AttemptKey, int> m_made; ///< visits left; the same search again finds nothing better
     PathType m_leastIntra = PathType::loc;
     PathType m_mostIntra = PathType::sys;
