@@ -3,6 +3,7 @@
 #include "core/collective/nccl/channels.h"
 
 #include <QMetaType>
+#include <QString>
 
 #include <algorithm>
 #include <numeric>
@@ -116,6 +117,43 @@ inline nccl::NodeGraphs graphsOf(const NodeInsides& insides, bool networked,
 {
     const nccl::Host host{&insides, {}, {}};
     return nccl::searchNode({host}, settings, networked)->graphs;
+}
+
+inline std::string number(double value)
+{
+    return QString::number(value).toStdString();
+}
+
+/// Channels, rates and ways of the ring found, and so for the others.
+inline std::string ringOf(const nccl::NodeGraphs& graphs)
+{
+    const nccl::ChannelGraph& ring = graphs.ring;
+    std::string words = std::to_string(ring.nChannels) + " x " + number(ring.bwIntraGBps) + " " +
+                        std::string(nameOf(ring.typeIntra));
+    if (graphs.networked)
+        words += "/" + std::string(nameOf(ring.typeInter)) + " crossNic " + std::to_string(ring.crossNic);
+    return words;
+}
+
+inline std::string treeOf(const nccl::NodeGraphs& graphs)
+{
+    const nccl::ChannelGraph& tree = graphs.tree;
+    return std::to_string(tree.nChannels) + " x " + number(tree.bwIntraGBps) + "/" +
+           number(tree.bwInterGBps) + " p" + std::to_string(static_cast<int>(tree.pattern));
+}
+
+inline std::string nvlsOf(const nccl::NodeGraphs& graphs)
+{
+    const nccl::ChannelGraph& nvls = graphs.nvls;
+    return nvls.found() ? std::to_string(nvls.nChannels) + ", " + number(nvls.bwIntraGBps) + "/" +
+                              number(nvls.bwInterGBps)
+                        : "-";
+}
+
+inline std::string rowOf(const nccl::NodeGraphs& graphs)
+{
+    return "ring " + ringOf(graphs) + " | tree " + treeOf(graphs) + " | NVLS " + nvlsOf(graphs) + " | " +
+           std::to_string(graphs.commChannels);
 }
 
 /// Everything renumbered at random: sockets, PCIe switches, GPUs, NICs; the node itself stays the same.

@@ -37,42 +37,6 @@ private Q_SLOTS:
 
 namespace {
 
-std::string number(double value)
-{
-    return QString::number(value).toStdString();
-}
-
-std::string ringOf(const NodeGraphs& graphs)
-{
-    const ChannelGraph& ring = graphs.ring;
-    std::string words = std::to_string(ring.nChannels) + " x " + number(ring.bwIntraGBps) + " " +
-                        std::string(nameOf(ring.typeIntra));
-    if (graphs.networked)
-        words += "/" + std::string(nameOf(ring.typeInter)) + " crossNic " + std::to_string(ring.crossNic);
-    return words;
-}
-
-std::string treeOf(const NodeGraphs& graphs)
-{
-    const ChannelGraph& tree = graphs.tree;
-    return std::to_string(tree.nChannels) + " x " + number(tree.bwIntraGBps) + "/" +
-           number(tree.bwInterGBps) + " p" + std::to_string(static_cast<int>(tree.pattern));
-}
-
-std::string nvlsOf(const NodeGraphs& graphs)
-{
-    const ChannelGraph& nvls = graphs.nvls;
-    return nvls.found() ? std::to_string(nvls.nChannels) + ", " + number(nvls.bwIntraGBps) + "/" +
-                              number(nvls.bwInterGBps)
-                        : "-";
-}
-
-std::string rowOf(const NodeGraphs& graphs)
-{
-    return "ring " + ringOf(graphs) + " | tree " + treeOf(graphs) + " | NVLS " + nvlsOf(graphs) + " | " +
-           std::to_string(graphs.commChannels);
-}
-
 NodeShape with(NodeShape shape, int nics, double nicGbps)
 {
     shape.nics = nics;
