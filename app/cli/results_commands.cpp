@@ -199,6 +199,7 @@ Result<TrainingSpec> trainingSpec(Session& session, const Request& request)
     spec.nccl = common->nccl;
     spec.algorithm = common->algorithm;
     spec.placement = common->placement;
+    spec.routing = common->routing;
     if (request.workload.empty())
         return spec;
     const Result<Catalog> catalog = session.catalog();
@@ -350,6 +351,7 @@ void addTrain(Program& program)
                         "A workload of the catalog; by default the design's own");
     addModel(*command, *request);
     addPlacement(*command, *request);
+    addRouting(*command, *request);
     addSettings(*command, *request);
     command->callback(
         [&program, request] { program.run([&] { return trainDesign(program.session, *request); }); });

@@ -102,19 +102,34 @@ QString trainingText(const TrainingReport& report, std::span<const RunCost> runs
 {
     const QString steps = report.stepsPerEpoch ? counted(std::llround(*report.stepsPerEpoch), u"step"_s)
                                                : text::unknown() + u" steps"_s;
-    QString out = u"%1 on %2, placement %3, model %4, %5 gradient, %6 an epoch\n"_s.arg(
+    const bool ideal = report.routing.kind == RoutingKind::ideal;
+    const bool hashed = report.routing.kind == RoutingKind::hashed;
+    QString out = u"%1 on %2, placement %3,%4 model %5, %6 gradient, %7 an epoch\n"_s.arg(
         oneLine(report.name.empty() ? report.workload : report.name), counted(report.ranks, u"GPU"_s),
-        QString::fromStdString(nameOf(report.placement)), QString::fromUtf8(nameOf(report.model).data()),
-        text::size(report.gradient).joined(), steps);
+        QString::fromStdString(nameOf(report.placement)),
+        ideal ? QString() : u" routing "_s + QString::fromStdString(nameOf(report.routing)) + u',',
+        QString::fromUtf8(nameOf(report.model).data()), text::size(report.gradient).joined(), steps);
     out += u"batch %1, communication may run during %2 of compute\n"_s.arg(
         report.globalBatch > 0 ? counted(std::llround(report.globalBatch), u"sample"_s) : text::unknown(),
         text::percent(report.overlap));
-    Table table(u"llrrrrr"_s);
-    table.add(
-        {QString(), u"fabric"_s, u"compute"_s, u"communication"_s, u"exposed"_s, u"step"_s, u"epoch"_s});
-    for (const TrainingFigures& f : report.fabrics)
-        table.add({f.selected ? u"*"_s : QString(), text::fabricName(f.fabric), time(f.compute),
-                   time(f.communication), time(f.exposed), time(f.step), time(f.epoch)});
+    Table table(hashed ? u"llrrrrrr"_s : u"llrrrrr"_s);
+    QStringList head{QString(),    u"fabric"_s, u"compute"_s, u"communication"_s,
+                     u"exposed"_s, u"step"_s,   u"epoch"_s};
+    if (hashed)
+        head.insert(head.size() - 1, u"worst step"_s);
+    table.add(head);
+    for (const TrainingFigures& f : report.fabrics) {
+        QStringList row{f.selected ? u"*"_s : QString(),
+                        text::fabricName(f.fabric),
+                        time(f.compute),
+                        time(f.communication),
+                        time(f.exposed),
+                        time(f.step),
+                        time(f.epoch)};
+        if (hashed)
+            row.insert(row.size() - 1, time(f.worstStep));
+        table.add(row);
+    }
     out += table.text();
     if (report.transformer)
         out += planText(*report.transformer) + transformerText(report, runs);

@@ -71,7 +71,7 @@ Result<Traffic> trafficOf(const FabricGraph& graph, Collective collective, std::
         return routeTraffic(graph, {}, pairs, context);
     RankGroup group(count);
     std::iota(group.begin(), group.end(), 0U);
-    return routeGroups(graph, {}, {group}, pairs ? GroupPattern::pairs : GroupPattern::ring, context);
+    return routeGroups(graph, {}, {group}, pairs ? GroupPattern::pairs : GroupPattern::ring, {}, context);
 }
 
 /// B of all channels, or of all peers of a rank.

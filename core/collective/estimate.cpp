@@ -133,7 +133,8 @@ FabricEstimate estimateOne(const FabricGraph& graph, const ElementTable& table, 
             const GuideTime worst =
                 guideTime(spec.collective, traffic.ranks, spec.bytes, flows * decisive->worst, alpha);
             result.terms.push_back({"seeds", static_cast<double>(traffic.seeds.size()), "1"});
-            result.terms.push_back({"worst_us", toMicroseconds(worst.total()), "us"});
+            result.worst = worst.total();
+            result.terms.push_back({"worst_us", toMicroseconds(*result.worst), "us"});
         }
     }
     result.insight = insightOf(graph, table, traffic, rates, result);
@@ -174,13 +175,29 @@ Result<void> fillNccl(const FabricGraph& graph, const Traffic& traffic, const Es
 }
 
 Result<EstimateReport> estimateSchedule(const FabricGraph& graph, const Placement& placement,
-                                        const EstimateSpec& spec, const Context& context)
+                                        const Routing& routing, const EstimateSpec& spec,
+                                        const Context& context)
 {
     const Result<ScheduledTraffic> traffic =
-        routeScheduled(graph, spec.algorithm, spec.collective, placement, spec.routing, context);
+        routeScheduled(graph, spec.algorithm, spec.collective, placement, routing, context);
     if (!traffic)
         return traffic.error();
     return estimate(graph, *traffic, spec.bytes, spec.defaults);
+}
+
+/// Schedules are of the whole job; another answer than that of the groups would be wrong.
+Result<void> checkGroupsWhole(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec)
+{
+    if (!traffic.groups || traffic.groups->empty())
+        return {};
+    const Result<Ranks> ranks = placeRanks(graph, traffic.placement);
+    if (!ranks)
+        return ranks.error();
+    if (traffic.groups->front().size() == ranks->count())
+        return {};
+    Error refused = algorithmError(spec, finding("collective.algorithm_of_whole_job", "algorithm"));
+    refused.kind = ErrorKind::refused;
+    return refused;
 }
 
 Result<EstimateReport> estimateOn(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec,
@@ -236,8 +253,11 @@ Result<EstimateReport> estimate(const FabricGraph& graph, const Traffic& traffic
 {
     if (const Result<void> checked = checkSpec(spec); !checked)
         return checked.error();
-    if (isScheduled(spec.algorithm))
-        return estimateSchedule(graph, traffic.placement, spec, {});
+    if (isScheduled(spec.algorithm)) {
+        if (const Result<void> whole = checkGroupsWhole(graph, traffic, spec); !whole)
+            return whole.error();
+        return estimateSchedule(graph, traffic.placement, traffic.routing, spec, {});
+    }
     return estimateOn(graph, traffic, spec, {});
 }
 
@@ -246,7 +266,7 @@ Result<EstimateReport> estimate(const FabricGraph& graph, const EstimateSpec& sp
     if (const Result<void> checked = checkSpec(spec); !checked)
         return checked.error();
     if (isScheduled(spec.algorithm))
-        return estimateSchedule(graph, spec.placement, spec, context);
+        return estimateSchedule(graph, spec.placement, spec.routing, spec, context);
     const Result<Traffic> traffic =
         routeTraffic(graph, spec.placement, spec.collective == Collective::allToAll, spec.routing, context);
     if (!traffic)

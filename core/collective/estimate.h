@@ -103,6 +103,7 @@ struct FabricEstimate
     Seconds time;
     Seconds latency;                             ///< the part of `time` that does not depend on the size
     Seconds bandwidth;                           ///< the rest
+    std::optional<Seconds> worst;                ///< hashed routing: `time` in the worst seed
     std::optional<Bandwidth> algorithmBandwidth; ///< S ÷ time; empty for one rank
     std::optional<Bandwidth> busBandwidth;       ///< by the factors of nccl-tests
     std::optional<Bandwidth> limit;              ///< B: what busBandwidth tends to for large sizes
@@ -132,12 +133,13 @@ struct EstimateReport
 /// `defaults` says.
 ///
 /// Errors: usage (size not positive; an algorithm that does not fit the model or the collective), notBuilt
-/// (algorithm), refused (no GPU, no route, nothing left by NCCL's settings), cancelled.
+/// (algorithm), refused (no GPU, no route, nothing left by NCCL's settings; an algorithm with a schedule on
+/// groups that are parts of the job), cancelled.
 Result<EstimateReport> estimate(const FabricGraph& graph, const EstimateSpec& spec,
                                 const Context& context = {});
 
 /// The same on traffic that was routed before (its placement and routing count, not those of `spec`;
-/// algorithms with a schedule are routed anew): O(elements), for tables and sweeps over sizes.
+/// algorithms with a schedule are routed anew by them): O(elements), for tables and sweeps over sizes.
 /// `traffic.allToAll` must fit the collective. Model nccl: with `spec.ncclPlan` only; without it the plan is
 /// made first.
 Result<EstimateReport> estimate(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec);

@@ -2,6 +2,7 @@
 
 #include "core/collective/inside_order.h"
 #include "core/collective/nic_use.h"
+#include "core/collective/traffic_seeds.h"
 #include "core/graph/flow_router.h"
 
 #include <algorithm>
@@ -13,16 +14,18 @@ namespace {
 
 using Vertex = FabricGraph::Vertex;
 
-/// Routes group after group into one vector of loads.
+/// Routes group after group into one vector of loads; hashed: for one seed.
 class GroupLoads
 {
 public:
-    GroupLoads(const FabricGraph& graph, const Ranks& ranks, Router::Weights weights, const Context& context)
+    GroupLoads(const FabricGraph& graph, const Ranks& ranks, Router::Weights weights, const Routing& routing,
+               const Context& context)
         : m_graph(graph),
           m_ranks(ranks),
           m_context(context),
           m_tracer(graph, weights),
-          m_router(graph, weights),
+          m_router(graph, weights, routing),
+          m_ideal(routing.kind == RoutingKind::ideal),
           m_cabled(cabledNics(graph)),
           m_uses(graph.vertexCount()),
           m_switchless(isSwitchless(graph, ranks)),
@@ -34,6 +37,7 @@ public:
         m_rings = {};
         m_rings.ranks = part(group);
         m_group = &group;
+        ++m_groups;
         if (m_rings.ranks.units.size() > 1 && !m_switchless) {
             for (const Vertex node : m_rings.ranks.nodes) {
                 if (m_cabled[node].empty())
@@ -49,14 +53,20 @@ public:
     /// Routes what has been collected; once more when all groups are added.
     Result<void> route()
     {
-        const FlowRouter::Outcome outcome = m_router.add(m_flows, m_load, nullptr, {m_context.stop, {}});
+        const bool byPorts = m_switchless && !m_ideal;
+        std::vector<FlowRouter::Way> ways;
+        const FlowRouter::Outcome outcome =
+            m_router.add(m_flows, m_load, byPorts ? &ways : nullptr, {m_context.stop, {}});
         if (outcome.cancelled)
             return error(ErrorKind::cancelled, finding("collective.cancelled"));
         if (outcome.unreachable) {
-            const std::uint64_t key = m_flows[*outcome.unreachable].key;
-            return noRoute(m_ranks.gpus[key >> 32U], m_ranks.gpus[key & 0xffffffffU]);
+            const Ends& ends = m_ends[*outcome.unreachable];
+            return noRoute(m_ranks.gpus[ends.from], m_ranks.gpus[ends.to]);
         }
+        for (std::size_t i = 0; i < ways.size(); ++i)
+            addInsides(m_ends[i], ways[i], m_flows[i].amount);
         m_flows.clear();
+        m_ends.clear();
         return {};
     }
 
@@ -65,6 +75,12 @@ public:
     bool crossesNetwork() const { return m_crossesNetwork; }
 
 private:
+    struct Ends
+    {
+        std::uint32_t from = 0; ///< ranks of the job
+        std::uint32_t to = 0;
+    };
+
     /// The group as ranks of its own, numbered in its order.
     Ranks part(const RankGroup& group) const
     {
@@ -214,13 +230,20 @@ private:
         if (m_channels == 0)
             m_channels = channels;
         const double weight = static_cast<double>(m_channels) / channels;
-        for (const Ring& ring : m_rings.channels) {
+        for (std::uint32_t c = 0; c < m_rings.channels.size(); ++c) {
+            const Ring& ring = m_rings.channels[c];
             for (std::uint32_t i = 0; i < ring.order.size(); ++i) {
-                if (Result<void> hop = addHop(ring, i, weight); !hop)
+                if (Result<void> hop = addHop(ring, i, weight, ringKey(c, i)); !hop)
                     return hop;
             }
         }
         return {};
+    }
+
+    /// What hashes see: of the first group the same as of the rings of a whole job.
+    std::uint64_t ringKey(std::uint32_t channel, std::uint32_t position) const
+    {
+        return std::uint64_t{m_groups - 1} << 40U ^ std::uint64_t{channel} << 32U ^ position;
     }
 
     Result<void> addPairs()
@@ -257,8 +280,9 @@ private:
         const Ranks& ranks = m_rings.ranks;
         Ring pair;
         pair.order = {from, to};
+        const std::uint64_t key = std::uint64_t{(*m_group)[from]} << 32U | (*m_group)[to];
         if (ranks.unitOf[from] == ranks.unitOf[to] || m_switchless)
-            return addHop(pair, 0, 1);
+            return addHop(pair, 0, 1, key);
         const Gpu& sender = ranks.gpus[from];
         const Gpu& receiver = ranks.gpus[to];
         pair.doors.resize(ranks.units.size());
@@ -270,14 +294,14 @@ private:
                                                    sender.index, in.nic, m_cabled[sender.node])) {
                 const Unit& outUnit = ranks.units[ranks.unitOf[from]];
                 pair.doors[ranks.unitOf[from]] = {positionOf(outUnit, sender.node), out.nic};
-                if (Result<void> hop = addHop(pair, 0, in.share * out.share); !hop)
+                if (Result<void> hop = addHop(pair, 0, in.share * out.share, key); !hop)
                     return hop;
             }
         }
         return {};
     }
 
-    Result<void> addHop(const Ring& ring, std::uint32_t position, double weight)
+    Result<void> addHop(const Ring& ring, std::uint32_t position, double weight, std::uint64_t key)
     {
         constexpr std::uint32_t hopsBetweenLooks = 512;
         if (m_hops++ % hopsBetweenLooks == 0 && m_context.stopped())
@@ -285,8 +309,8 @@ private:
         const Ranks& ranks = m_rings.ranks;
         const std::uint32_t from = ring.order[position];
         const std::uint32_t to = ring.order[(position + 1) % ring.order.size()];
-        if (ranks.unitOf[from] != ranks.unitOf[to] && !ring.doors.empty())
-            return addBetweenNics(ring, from, to, weight);
+        if (ranks.unitOf[from] != ranks.unitOf[to] && (!ring.doors.empty() || !m_ideal))
+            return addFlow(ring, position, weight, key);
         if (!m_tracer.trace(m_rings, ring, position, m_hop))
             return noRoute(ranks.gpus[from], ranks.gpus[to]);
         m_crossesNetwork = m_crossesNetwork || m_hop.network;
@@ -300,25 +324,30 @@ private:
             m_load[s.element] += s.share * weight;
     }
 
-    /// From NIC to NIC: the insides at once, the network together with the others.
-    Result<void> addBetweenNics(const Ring& ring, std::uint32_t from, std::uint32_t to, double weight)
+    /// The insides at once, the network together with the others.
+    Result<void> addFlow(const Ring& ring, std::uint32_t position, double weight, std::uint64_t key)
     {
         constexpr std::size_t flowsAtOnce = 1U << 20U;
-        const Ranks& ranks = m_rings.ranks;
-        const std::uint32_t fromUnit = ranks.unitOf[from];
-        const std::uint32_t toUnit = ranks.unitOf[to];
-        const Door out = m_rings.doorOf(ring, fromUnit);
-        const Door in = m_rings.doorOf(ring, toUnit);
-        const Vertex outNode = ranks.nodesOf(ranks.units[fromUnit])[out.node];
-        const Vertex inNode = ranks.nodesOf(ranks.units[toUnit])[in.node];
+        std::optional<NetworkFlow> flow = m_tracer.traceInsides(m_rings, ring, position, m_hop);
         m_crossesNetwork = true;
-        m_hop = {};
-        m_tracer.traceOut(ranks.gpus[from], outNode, out.nic, 1, m_hop, false);
-        m_tracer.traceIn(inNode, in.nic, ranks.gpus[to], 1, m_hop, false);
         addElements(weight);
-        m_flows.push_back({nicEnd(m_graph, outNode, out.nic), nicEnd(m_graph, inNode, in.nic), weight,
-                           std::uint64_t{(*m_group)[from]} << 32U | (*m_group)[to]});
+        flow->amount = weight;
+        flow->key = key;
+        m_flows.push_back(*flow);
+        m_ends.push_back({(*m_group)[m_hop.from], (*m_group)[m_hop.to]});
         return m_flows.size() < flowsAtOnce ? Result<void>() : route();
+    }
+
+    /// Of a flow between nodes without switches, whose way tells which NICs it uses.
+    void addInsides(const Ends& ends, const FlowRouter::Way& way, double weight)
+    {
+        std::vector<Route::Share> shares;
+        for (const ElementIndex e : way)
+            shares.push_back({e, 1});
+        m_hop = {};
+        m_tracer.addNetwork(m_ranks.gpus[ends.from], m_ranks.gpus[ends.to], shares, way, m_hop);
+        std::erase_if(m_hop.elements, [&](const Route::Share& s) { return m_graph.isLink(s.element); });
+        addElements(weight);
     }
 
     Error noRoute(const Gpu& a, const Gpu& b) const
@@ -334,8 +363,11 @@ private:
     const Context& m_context;
     HopTracer m_tracer;
     FlowRouter m_router;
-    std::vector<NetworkFlow> m_flows; ///< keys hold both ranks
+    bool m_ideal;
+    std::vector<NetworkFlow> m_flows;
+    std::vector<Ends> m_ends; ///< of each flow
     const RankGroup* m_group = nullptr;
+    std::uint32_t m_groups = 0; ///< added so far
     std::vector<std::vector<int>> m_cabled;
     std::vector<std::optional<NicUse>> m_uses;
     std::map<std::pair<std::uint32_t, std::vector<int>>, std::vector<std::vector<std::uint16_t>>> m_searched;
@@ -364,9 +396,10 @@ Result<void> checkGroups(const std::vector<RankGroup>& groups, std::uint32_t ran
 }
 
 Result<Traffic> routeWith(const FabricGraph& graph, const Ranks& ranks, const std::vector<RankGroup>& groups,
-                          GroupPattern pattern, Router::Weights weights, const Context& context)
+                          GroupPattern pattern, Router::Weights weights, const Routing& routing,
+                          const Context& context)
 {
-    GroupLoads loads(graph, ranks, weights, context);
+    GroupLoads loads(graph, ranks, weights, routing, context);
     const bool chain = pattern == GroupPattern::chain || pattern == GroupPattern::closedChain;
     Traffic traffic;
     traffic.placement = ranks.placement;
@@ -391,24 +424,18 @@ Result<Traffic> routeWith(const FabricGraph& graph, const Ranks& ranks, const st
 
 Result<Traffic> routeGroups(const FabricGraph& graph, const Placement& placement,
                             const std::vector<RankGroup>& groups, GroupPattern pattern,
-                            const Context& context)
+                            const Routing& routing, const Context& context)
 {
     const Result<Ranks> ranks = placeRanks(graph, placement);
     if (!ranks)
         return ranks.error();
     if (const Result<void> checked = checkGroups(groups, ranks->count()); !checked)
         return checked.error();
-    Result<Traffic> traffic = routeWith(graph, *ranks, groups, pattern, Router::Weights::asDrawn, context);
+    Result<Traffic> traffic = routeAllSeeds(graph, routing, [&](Router::Weights weights, const Routing& one) {
+        return routeWith(graph, *ranks, groups, pattern, weights, one, context);
+    });
     if (!traffic)
         return traffic;
-    traffic->uniform = traffic->asDrawn;
-    if (routesDifferByRate(graph.design())) {
-        const Result<Traffic> other =
-            routeWith(graph, *ranks, groups, pattern, Router::Weights::uniform, context);
-        if (!other)
-            return other.error();
-        traffic->uniform = other->asDrawn;
-    }
     traffic->groups = std::make_shared<const std::vector<RankGroup>>(groups);
     return traffic;
 }

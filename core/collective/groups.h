@@ -29,9 +29,10 @@ enum class GroupPattern {
 /// Group members are ranks of placeRanks(); all groups are of one size. A size of 1 carries no load.
 /// Errors: refused (no GPU, a node without cable, no route), cancelled, and usage (collective.groups_uneven)
 /// for groups of several sizes or ranks that are not there. O(hops), plus FlowRouter's cost for the hops
-/// between NICs; in a torus without switches one route for each hop.
+/// between NICs; in a torus without switches and with ideal routing one route for each hop. × seeds where
+/// hashed.
 Result<Traffic> routeGroups(const FabricGraph& graph, const Placement& placement,
                             const std::vector<RankGroup>& groups, GroupPattern pattern,
-                            const Context& context = {});
+                            const Routing& routing = {}, const Context& context = {});
 
 } // namespace fabric

@@ -236,7 +236,9 @@ FabricEstimate estimateNccl(const NcclPlan& plan, const EstimateSpec& spec, Fabr
     result.terms = termsOf(fabric, spec, way, time);
     if (plan.seeds > 0 && fabric.job.nodes > 1) {
         result.terms.push_back({"seeds", static_cast<double>(plan.seeds), "1"});
-        result.terms.push_back({"worst_us", worstTime(fabric, spec, way).totalUs(), "us"});
+        const double worstUs = worstTime(fabric, spec, way).totalUs();
+        result.worst = microseconds(worstUs);
+        result.terms.push_back({"worst_us", worstUs, "us"});
     }
     result.alternatives = alternativesOf(fabric, spec, ways, *chosen);
     result.band = ncclBand(result.time, spec.bytes, fabric.sockets && fabric.job.nodes > 1);
@@ -289,7 +291,8 @@ FabricEstimate estimateAllToAllNccl(const FabricGraph& graph, const ElementTable
         if (decisive && !traffic.seeds.empty()) {
             const Seconds worst = factor * spec.bytes / (peers * decisive->worst);
             result.terms.push_back({"seeds", static_cast<double>(traffic.seeds.size()), "1"});
-            result.terms.push_back({"worst_us", toMicroseconds(result.latency + worst), "us"});
+            result.worst = result.latency + worst;
+            result.terms.push_back({"worst_us", toMicroseconds(*result.worst), "us"});
         }
         result.band = ncclBand(result.time, spec.bytes, sockets && crosses);
     }

@@ -86,7 +86,8 @@ void addTerms(const ScheduleLoads& loads, const SeedTimes& times, Bytes bytes, F
     }
     if (times.all.size() > 1) {
         result.terms.push_back({"seeds", static_cast<double>(times.all.size()), "1"});
-        result.terms.push_back({"worst_us", toMicroseconds(time.total()), "us"});
+        result.worst = time.total();
+        result.terms.push_back({"worst_us", toMicroseconds(*result.worst), "us"});
     }
 }
 

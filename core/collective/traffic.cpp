@@ -1,9 +1,9 @@
 #include "core/collective/traffic.h"
 
 #include "core/collective/rank_flows.h"
+#include "core/collective/traffic_seeds.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace fabric {
@@ -105,48 +105,6 @@ Result<Traffic> routeOnce(const FabricGraph& graph, const Placement& placement, 
                                                     : routePairs(graph, placement, rules, context);
 }
 
-/// The loads whose time is nearest to the mean of all.
-Traffic::Loads nearestToMean(const ElementTable& table, const std::vector<Traffic::Loads>& seeds)
-{
-    std::vector<double> slowness;
-    double mean = 0;
-    for (const Traffic::Loads& loads : seeds) {
-        const std::optional<Narrowest> narrow = table.narrowest(*loads, FabricRates());
-        slowness.push_back(narrow ? 1 / narrow->share.value() : 0);
-        mean += slowness.back() / static_cast<double>(seeds.size());
-    }
-    std::size_t nearest = 0;
-    for (std::size_t i = 1; i < seeds.size(); ++i) {
-        if (std::abs(slowness[i] - mean) < std::abs(slowness[nearest] - mean))
-            nearest = i;
-    }
-    return seeds[nearest];
-}
-
-Result<Traffic> route(const FabricGraph& graph, const Placement& placement, bool allToAll, FlowRules rules,
-                      const Context& context)
-{
-    const Routing routing = rules.routing;
-    Result<Traffic> traffic = routeOnce(graph, placement, allToAll, rules, context);
-    if (!traffic)
-        return traffic;
-    traffic->placement = placement;
-    traffic->allToAll = allToAll;
-    traffic->routing = routing;
-    if (routing.kind != RoutingKind::hashed)
-        return traffic;
-    traffic->seeds.push_back(traffic->asDrawn);
-    for (int i = 1; i < routing.seeds; ++i) {
-        ++rules.routing.seed;
-        const Result<Traffic> other = routeOnce(graph, placement, allToAll, rules, context);
-        if (!other)
-            return other.error();
-        traffic->seeds.push_back(other->asDrawn);
-    }
-    traffic->asDrawn = nearestToMean(ElementTable(graph), traffic->seeds);
-    return traffic;
-}
-
 } // namespace
 
 bool routesDifferByRate(const Design& design)
@@ -163,21 +121,14 @@ Result<Traffic> routeTraffic(const FabricGraph& graph, const Placement& placemen
 Result<Traffic> routeTraffic(const FabricGraph& graph, const Placement& placement, bool allToAll,
                              const Routing& routing, const Context& context)
 {
-    FlowRules rules;
-    rules.routing = routing;
-    Result<Traffic> traffic = route(graph, placement, allToAll, rules, context);
-    if (!traffic)
+    return routeAllSeeds(graph, routing, [&](Router::Weights weights, const Routing& one) {
+        Result<Traffic> traffic = routeOnce(graph, placement, allToAll, {true, weights, one}, context);
+        if (traffic) {
+            traffic->placement = placement;
+            traffic->allToAll = allToAll;
+        }
         return traffic;
-    traffic->uniform = traffic->asDrawn;
-    if (routesDifferByRate(graph.design())) {
-        rules.weights = Router::Weights::uniform;
-        const Result<Traffic> other = route(graph, placement, allToAll, rules, context);
-        if (!other)
-            return other.error();
-        traffic->uniform = other->asDrawn;
-        traffic->uniformSeeds = other->seeds;
-    }
-    return traffic;
+    });
 }
 
 std::optional<Decisive> decisiveOf(const Traffic& traffic, const ElementTable& table,

@@ -145,6 +145,8 @@ Communication timed(const CommunicationCall& call, const Traffic& traffic, std::
     c.groups = groups;
     c.network = traffic.crossesNetwork;
     c.each = estimate.time;
+    if (traffic.crossesNetwork)
+        c.worst = estimate.worst;
     c.total = call.calls * c.each;
     c.exposed = c.total;
     c.busBandwidth = estimate.busBandwidth;
@@ -188,7 +190,7 @@ Result<std::array<std::vector<Communication>, 3>> timeCommunications(const Fabri
         context.report(static_cast<double>(g) / static_cast<double>(groups.size()));
         const auto members = job.groupsAlong(groups[g].axes);
         const Result<Traffic> traffic =
-            routeGroups(graph, spec.placement, members, groups[g].pattern, context);
+            routeGroups(graph, spec.placement, members, groups[g].pattern, spec.routing, context);
         if (!traffic)
             return traffic.error();
         for (const CommunicationCall& call : groups[g].calls) {

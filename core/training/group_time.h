@@ -20,11 +20,12 @@ struct Communication
     double calls = 0;       ///< a step, on one GPU of the fullest stage
     double perLayer = 0;    ///< of them, for one layer and micro batch; 0: not bound to layers
     std::uint32_t groupSize = 1;
-    std::size_t groups = 1; ///< that communicate at once
-    bool network = false;   ///< leaves the NVLink domain
-    Seconds each;           ///< one call
-    Seconds total;          ///< calls × each
-    Seconds exposed;        ///< of it, what compute does not hide
+    std::size_t groups = 1;       ///< that communicate at once
+    bool network = false;         ///< leaves the NVLink domain
+    Seconds each;                 ///< one call
+    std::optional<Seconds> worst; ///< over the network with hashed routing: one call in the worst seed
+    Seconds total;                ///< calls × each
+    Seconds exposed;              ///< of it, what compute does not hide
     std::optional<Bandwidth> busBandwidth;
     std::optional<Bottleneck> bottleneck;
     std::string formula; ///< of bytes and calls
@@ -68,6 +69,7 @@ struct CommunicationGroup
 std::vector<CommunicationGroup> communicationsOf(const JobPlan& job);
 
 /// Routes and times them on the drawn links, all groups of a dimension at once; [fabric][call] in order.
+/// Placement and routing are those of `spec`.
 /// Errors as routeGroups and estimate.
 Result<std::array<std::vector<Communication>, 3>> timeCommunications(const FabricGraph& graph,
                                                                      const JobPlan& job,

@@ -109,11 +109,17 @@ TrainingFigures figuresOf(const FabricEstimate& allReduce, const Workload& workl
     figures.fabric = allReduce.fabric;
     figures.selected = allReduce.selected;
     figures.communication = allReduce.time;
+    figures.worstCommunication = allReduce.worst;
     figures.compute = compute;
     if (!compute)
         return figures;
-    figures.exposed = std::max(Seconds(0), allReduce.time - workload.overlap * *compute);
+    const auto exposedOf = [&](Seconds communication) {
+        return std::max(Seconds(0), communication - workload.overlap * *compute);
+    };
+    figures.exposed = exposedOf(allReduce.time);
     figures.step = *compute + *figures.exposed;
+    if (allReduce.worst)
+        figures.worstStep = *compute + exposedOf(*allReduce.worst);
     if (figures.step->value() > 0) {
         figures.exposedShare = *figures.exposed / *figures.step;
         if (workload.globalBatch > 0)
@@ -124,13 +130,15 @@ TrainingFigures figuresOf(const FabricEstimate& allReduce, const Workload& workl
     return figures;
 }
 
-TrainingReport headOf(const Workload& workload, const TrainingSpec& spec, const Placement& placement)
+TrainingReport headOf(const Workload& workload, const TrainingSpec& spec, const Placement& placement,
+                      const Routing& routing)
 {
     TrainingReport report;
     report.name = workload.name.empty() ? workload.id : workload.name;
     report.workload = workload.id.empty() ? workload.name : workload.id;
     report.model = spec.model;
     report.placement = placement;
+    report.routing = routing;
     report.globalBatch = workload.globalBatch;
     report.overlap = workload.overlap;
     report.gradient = Bytes(workload.parameters * workload.gradientBytesPerParameter);
@@ -158,9 +166,22 @@ void noteTransformer(const TransformerReport& transformer, const std::vector<Com
     }
 }
 
+void sumUp(const std::vector<Communication>& communications, TrainingFigures& figures)
+{
+    Seconds worst;
+    bool hashed = false;
+    for (const Communication& c : communications) {
+        figures.communication += c.total;
+        worst += c.calls * c.worst.value_or(c.each);
+        hashed = hashed || c.worst;
+    }
+    if (hashed)
+        figures.worstCommunication = worst;
+}
+
 Result<TrainingReport> trainTransformer(const FabricGraph& graph, const Placement& placement,
-                                        const TrainingSpec& spec, const Workload& workload,
-                                        const Context& context)
+                                        const Routing& routing, const TrainingSpec& spec,
+                                        const Workload& workload, const Context& context)
 {
     const Result<Ranks> ranks = placeRanks(graph, placement);
     if (!ranks)
@@ -169,7 +190,7 @@ Result<TrainingReport> trainTransformer(const FabricGraph& graph, const Placemen
     const Result<JobPlan> job = planJob(workload, ranks->count());
     if (!job)
         return job.error();
-    TrainingReport report = headOf(workload, spec, placement);
+    TrainingReport report = headOf(workload, spec, placement, routing);
     report.ranks = ranks->count();
     report.globalBatch = job->globalBatch;
     transformer.job = *job;
@@ -187,6 +208,7 @@ Result<TrainingReport> trainTransformer(const FabricGraph& graph, const Placemen
     estimates.nccl = spec.nccl;
     estimates.algorithm = spec.algorithm;
     estimates.placement = placement;
+    estimates.routing = routing;
     estimates.defaults = spec.defaults.value_or(Defaults::measured);
     auto communications = timeCommunications(graph, *job, estimates, context);
     if (!communications)
@@ -202,10 +224,11 @@ Result<TrainingReport> trainTransformer(const FabricGraph& graph, const Placemen
         StepParts parts;
         figures.transformer = transformerFigures(transformer, gpu, workload,
                                                  std::move((*communications)[indexOf(fabric)]), parts);
-        for (const Communication& c : figures.transformer->communications)
-            figures.communication += c.total;
+        sumUp(figures.transformer->communications, figures);
         if (!transformer.compute)
             continue;
+        figures.worstStep =
+            worstStepOf(*job, *transformer.compute, workload.overlap, figures.transformer->communications);
         figures.compute = parts.compute;
         figures.exposed = parts.exposed;
         figures.step = parts.step();
@@ -228,8 +251,8 @@ Result<TrainingReport> train(const FabricGraph& graph, const Traffic& traffic, c
     if (const Result<void> checked = checkWorkload(workload); !checked)
         return checked.error();
     if (workload.model)
-        return trainTransformer(graph, traffic.placement, spec, workload, {});
-    TrainingReport report = headOf(workload, spec, traffic.placement);
+        return trainTransformer(graph, traffic.placement, traffic.routing, spec, workload, {});
+    TrainingReport report = headOf(workload, spec, traffic.placement, traffic.routing);
     report.ranks = traffic.ranks;
 
     EstimateSpec allReduce;
@@ -237,6 +260,7 @@ Result<TrainingReport> train(const FabricGraph& graph, const Traffic& traffic, c
     allReduce.bytes = report.gradient;
     allReduce.model = spec.model;
     allReduce.nccl = spec.nccl;
+    allReduce.ncclPlan = spec.ncclPlan;
     allReduce.algorithm = spec.algorithm;
     allReduce.defaults = spec.defaults.value_or(Defaults::guide);
     Result<EstimateReport> estimated = estimate(graph, traffic, allReduce);
@@ -263,8 +287,8 @@ Result<TrainingReport> train(const FabricGraph& graph, const TrainingSpec& spec,
     if (const Result<void> checked = checkWorkload(workloadOf(graph, spec)); !checked)
         return checked.error();
     if (workloadOf(graph, spec).model)
-        return trainTransformer(graph, spec.placement, spec, workloadOf(graph, spec), context);
-    const Result<Traffic> traffic = routeTraffic(graph, spec.placement, false, context);
+        return trainTransformer(graph, spec.placement, spec.routing, spec, workloadOf(graph, spec), context);
+    const Result<Traffic> traffic = routeTraffic(graph, spec.placement, false, spec.routing, context);
     if (!traffic)
         return traffic.error();
     return train(graph, *traffic, spec);

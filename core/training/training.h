@@ -7,6 +7,7 @@
 #include "core/training/transformer_step.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,7 +21,10 @@ struct TrainingSpec
     nccl::Settings nccl; ///< of model nccl
     std::string algorithm = "auto";
     Placement placement;
+    Routing routing;                  ///< hashed: times are the mean over the seeds
     std::optional<Defaults> defaults; ///< none: guide, for a transformer measured
+    /// Of model nccl, as in EstimateSpec; a transformer's groups need plans of their own.
+    std::shared_ptr<const NcclPlan> ncclPlan;
 };
 
 /// One fabric's figures; empty means unknown.
@@ -36,6 +40,9 @@ struct TrainingFigures
     std::optional<Seconds> epoch;   ///< steps of an epoch × step
     std::optional<double> samplesPerSecond;
     std::optional<double> exposedShare; ///< exposed ÷ step
+    /// Hashed routing, where it changes anything: the same with every collective in its worst seed.
+    std::optional<Seconds> worstCommunication;
+    std::optional<Seconds> worstStep;
     std::optional<TransformerFigures> transformer;
 };
 
@@ -46,6 +53,7 @@ struct TrainingReport
     CostModel model = CostModel::guide;
     std::uint32_t ranks = 0;
     Placement placement;
+    Routing routing;
     Bytes gradient;         ///< parameters × bytes a parameter
     double globalBatch = 0; ///< samples a step; 0: unknown
     double overlap = 0;     ///< share of compute during which communication may run
@@ -63,14 +71,15 @@ struct TrainingReport
 /// compute). compute = the workload's own figure, else global batch × FLOPs a sample ÷ (GPUs × peak ×
 /// achieved share), with the peak of the slowest GPU, since all take equal parts; steps = the workload's own
 /// figure, else ⌈samples ÷ batch⌉. What is not known (a GPU's peak, a batch) leaves the figures that depend
-/// on it empty and says so in `notes`.
+/// on it empty and says so in `notes`. With hashed routing every collective takes its mean time; what a step
+/// takes in the worst seeds stands beside it.
 ///
 /// Errors: usage (a workload without parameters, a share outside 0…1), those of estimate(), and for a
 /// transformer those of planJob() and routeGroups().
 Result<TrainingReport> train(const FabricGraph& graph, const TrainingSpec& spec, const Context& context = {});
 
-/// The same on all-reduce traffic that was routed before; its placement counts. (A transformer's groups are
-/// routed anew.)
+/// The same on all-reduce traffic that was routed before; its placement and routing count. (A transformer's
+/// groups are routed anew.)
 Result<TrainingReport> train(const FabricGraph& graph, const Traffic& traffic, const TrainingSpec& spec);
 
 } // namespace fabric

@@ -138,6 +138,20 @@ StepParts stepOf(const JobPlan& job, const ComputeTimes& compute, double overlap
     return parts;
 }
 
+std::optional<Seconds> worstStepOf(const JobPlan& job, const ComputeTimes& compute, double overlap,
+                                   std::vector<Communication> communications)
+{
+    bool hashed = false;
+    for (Communication& c : communications) {
+        if (!c.worst)
+            continue;
+        hashed = true;
+        c.each = *c.worst;
+        c.total = c.calls * c.each;
+    }
+    return hashed ? std::optional(stepOf(job, compute, overlap, communications).step()) : std::nullopt;
+}
+
 TransformerFigures transformerFigures(const TransformerReport& report, const std::optional<GpuRates>& gpu,
                                       const Workload& workload, std::vector<Communication> communications,
                                       StepParts& parts)

@@ -58,6 +58,11 @@ struct StepParts
 StepParts stepOf(const JobPlan& job, const ComputeTimes& compute, double overlap,
                  std::vector<Communication>& communications);
 
+/// Hashed routing: the step with every kind of traffic in its own worst seed, which is an upper bound, since
+/// the seeds need not be the same. Empty if nothing was hashed.
+std::optional<Seconds> worstStepOf(const JobPlan& job, const ComputeTimes& compute, double overlap,
+                                   std::vector<Communication> communications);
+
 /// Everything else that follows from a step.
 TransformerFigures transformerFigures(const TransformerReport& report, const std::optional<GpuRates>& gpu,
                                       const Workload& workload, std::vector<Communication> communications,

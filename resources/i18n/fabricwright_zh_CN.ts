@@ -1448,10 +1448,6 @@
         <translation>%{algorithm} 只能使用 Simple 协议。</translation>
     </message>
     <message>
-        <source>NICs of %{subject} reach their GPUs through the CPU and the host&apos;s memory. NCCL&apos;s search finds %{found}&#xa0;GB/s there; two thirds of the slots, %{limit}&#xa0;GB/s, are counted, as measured (nccl issue 412: 16 of 24&#xa0;GB/s).</source>
-        <translation>%{subject} 的网卡要经过 CPU 和主机内存才能到达 GPU。NCCL 的搜索在此得到 %{found}&#xa0;GB/s；这里按实测（nccl 议题 412：24&#xa0;GB/s 中的 16）只计插槽的三分之二，即 %{limit}&#xa0;GB/s。</translation>
-    </message>
-    <message>
         <source>%{algorithm} takes at most %{limit} GPUs of a node: here are %{found}.</source>
         <translation>%{algorithm} 每个节点最多支持 %{limit} 块 GPU：这里有 %{found} 块。</translation>
     </message>
@@ -1902,6 +1898,14 @@
     <message>
         <source>Ports needed on %{subject}: %{expected}, free: %{found}. Choose fewer devices, or cable as many as fit.</source>
         <translation>%{subject} 需要 %{expected} 个端口，空闲 %{found} 个。请减少设备，或只连接放得下的部分。</translation>
+    </message>
+    <message>
+        <source>Algorithm %{found} is planned for all GPUs of a job, not for groups of them. Use auto.</source>
+        <translation>算法 %{found} 是为任务的全部 GPU 规划的，不适用于其中的分组。请使用 auto。</translation>
+    </message>
+    <message>
+        <source>NICs of %{subject} reach their GPUs through the CPU and the host&apos;s memory. NCCL&apos;s search finds %{found}&#xa0;GB/s there; two thirds of the PCIe links, %{limit}&#xa0;GB/s, are counted, as measured (nccl issue 412: 16 of 24&#xa0;GB/s).</source>
+        <translation>%{subject} 的网卡要经过 CPU 和主机内存才能到达 GPU。NCCL 的搜索在此得到 %{found}&#xa0;GB/s；这里按实测（nccl 议题 412：24&#xa0;GB/s 中的 16）只计 PCIe 链路的三分之二，即 %{limit}&#xa0;GB/s。</translation>
     </message>
 </context>
 <context>
@@ -6780,7 +6784,7 @@
     </message>
     <message>
         <source>Matrix products at %1 of the peak; two constants fitted on Narayanan et al., Megatron-LM, SC&apos;21, table 1</source>
-        <translation>矩阵乘达到峰值的 %1；两个常数由 Narayanan 等，Megatron-LM，SC'21，表 1 拟合</translation>
+        <translation>矩阵乘达到峰值的 %1；两个常数由 Narayanan 等，Megatron-LM，SC&apos;21，表 1 拟合</translation>
     </message>
     <message>
         <source>As given: %1</source>
@@ -6840,7 +6844,7 @@
     </message>
     <message>
         <source>Narayanan et al., Megatron-LM, SC&apos;21, section 2.2</source>
-        <translation>Narayanan 等，Megatron-LM，SC'21，第 2.2 节</translation>
+        <translation>Narayanan 等，Megatron-LM，SC&apos;21，第 2.2 节</translation>
     </message>
     <message>
         <source>Step</source>
@@ -7004,7 +7008,7 @@
     </message>
     <message>
         <source>FLOPs: Narayanan et al., Megatron-LM, SC&apos;21, equation 3</source>
-        <translation>FLOP：Narayanan 等，Megatron-LM，SC'21，式 3</translation>
+        <translation>FLOP：Narayanan 等，Megatron-LM，SC&apos;21，式 3</translation>
     </message>
     <message>
         <source>Epoch</source>

@@ -79,6 +79,7 @@ void TestCliOptions::refusals_data()
     for (const char* routing : {"ecmp", "hashed:x", "hashed:1:0"})
         QTest::addRow("routing %s", routing)
             << u"rings a.json --routing "_s + QString::fromUtf8(routing) << u"ideal|hashed:SEED|adaptive"_s;
+    QTest::newRow("routing of train") << u"train a.json --routing ecmp"_s << u"ideal|hashed:SEED|adaptive"_s;
     QTest::newRow("size of 64 bits") << u"estimate a.json --size 9223372036854775807"_s
                                      << u"--size|at most 1e18 bytes"_s;
     QTest::newRow("twice") << u"estimate a.json --size 1 --size 2"_s << u"--size|more than once"_s;
@@ -189,6 +190,7 @@ void TestCliOptions::routings()
     QVERIFY(hashed[u"fabrics"_s][0][u"time_s"_s].toDouble() >=
             ideal[u"fabrics"_s][0][u"time_s"_s].toDouble());
     QCOMPARE(m_cli.run({u"rings"_s, u"a.json"_s, u"--routing"_s, u"adaptive"_s}).code, 0);
+    QCOMPARE(m_cli.run({u"train"_s, u"a.json"_s, u"--routing"_s, u"adaptive"_s}).code, 0);
     const QJsonObject stepped = estimate({u"--algorithm"_s, u"halving_doubling"_s});
     QCOMPARE(stepped[u"fabrics"_s][0][u"algorithm"_s].toString(), u"halving_doubling"_s);
 }

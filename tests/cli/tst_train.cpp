@@ -25,6 +25,7 @@ private Q_SLOTS:
     void speed();
     void runAndItsCost();
     void withoutARun();
+    void routing();
     void text();
     void refusals_data();
     void refusals();
@@ -235,6 +236,25 @@ void TestCliTrain::withoutARun()
     QVERIFY(run[u"hours"_s].isDouble());
     QVERIFY(run[u"rent_usd"_s].isNull() && run[u"capex_share_usd"_s].isNull() &&
             run[u"energy_usd"_s].isNull());
+}
+
+// Ideal routing is the default and says nothing; hashed routing tells the worst seed beside the mean.
+void TestCliTrain::routing()
+{
+    const QJsonObject plain = trained({u"--placement"_s, u"scattered:1"_s});
+    QCOMPARE(trained({u"--placement"_s, u"scattered:1"_s, u"--routing"_s, u"ideal"_s}), plain);
+    QVERIFY(!plain.contains(u"routing"_s) && !infiniband(plain).contains(u"worst_step_s"_s));
+    const QJsonObject hashed = trained({u"--routing"_s, u"hashed:2"_s});
+    QCOMPARE(hashed[u"routing"_s].toString(), u"hashed:2:8"_s);
+    const QJsonObject own = infiniband(hashed);
+    QVERIFY(own[u"worst_step_s"_s].toDouble() >= own[u"step_s"_s].toDouble());
+    QVERIFY(own[u"worst_communication_s"_s].toDouble() >= own[u"communication_s"_s].toDouble() * (1 - 1e-12));
+    for (const QJsonValue& one : own[u"communications"_s].toArray())
+        QCOMPARE(one.toObject().contains(u"worst_s"_s), one[u"network"_s].toBool());
+    const Outcome text =
+        m_cli.run(QStringList{u"train"_s, u"d.json"_s, u"--routing"_s, u"hashed:2"_s} + settings());
+    QVERIFY(text.out.contains("routing hashed:2:8") && text.out.contains("worst step"));
+    QVERIFY(!trained({u"--routing"_s, u"adaptive"_s}).isEmpty());
 }
 
 void TestCliTrain::text()

@@ -104,6 +104,8 @@ std::string trainingJson(const TrainingReport& report, const Words& words, std::
     object.text("model", nameOf(report.model));
     object.integer("ranks", report.ranks);
     object.text("placement", nameOf(report.placement));
+    if (report.routing.kind != RoutingKind::ideal)
+        object.text("routing", nameOf(report.routing));
     object.number("gradient_bytes", report.gradient.value());
     if (report.transformer)
         writeTransformer(object, *report.transformer);
@@ -119,6 +121,10 @@ std::string trainingJson(const TrainingReport& report, const Words& words, std::
         one.numberOrNull("steps_per_epoch", report.stepsPerEpoch);
         one.numberOrNull("samples_per_s", f.samplesPerSecond);
         one.numberOrNull("exposed_share", f.exposedShare);
+        if (report.routing.kind == RoutingKind::hashed) {
+            one.numberOrNull("worst_communication_s", valueOf(f.worstCommunication));
+            one.numberOrNull("worst_step_s", valueOf(f.worstStep));
+        }
         if (f.transformer)
             writeTransformerFigures(one, *f.transformer, runs.empty() ? nullptr : &runs[indexOf(f.fabric)],
                                     words);

@@ -70,6 +70,8 @@ void writeCommunication(std::string& out, const Communication& c)
     object.number("bytes", c.bytes.value());
     object.number("calls", c.calls);
     object.number("each_s", c.each.value());
+    if (c.worst)
+        object.number("worst_s", c.worst->value());
     object.number("total_s", c.total.value());
     object.number("exposed_s", c.exposed.value());
     object.numberOrNull("busbw_GBps", gigabytesOf(c.busBandwidth));

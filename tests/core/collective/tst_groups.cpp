@@ -3,11 +3,13 @@
 #include "fabrics.h"
 #include "support/test_registry.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
 using namespace fabric;
 using namespace fabric::test;
+using namespace Qt::StringLiterals;
 
 class TestGroups : public QObject
 {
@@ -17,6 +19,11 @@ private Q_SLOTS:
     void oneGroupOfAllIsTheWholeJob_data();
     void oneGroupOfAllIsTheWholeJob();
     void pairsOfAllAreAllToAll();
+    void oneGroupOfAllIsRoutedAsTheWholeJob_data();
+    void oneGroupOfAllIsRoutedAsTheWholeJob();
+    void groupsAreHashedApart();
+    void insidesAreNotHashed();
+    void schedulesAreOfTheWholeJob();
     void dataGroupsShareTheNics();
     void tensorGroupsStayInside();
     void chainsSendOneWay();
@@ -117,6 +124,113 @@ void TestGroups::pairsOfAllAreAllToAll()
     }
 }
 
+void TestGroups::oneGroupOfAllIsRoutedAsTheWholeJob_data()
+{
+    QTest::addColumn<QString>("family");
+    QTest::addColumn<QString>("routing");
+    for (const char* family : {"fat-tree", "torus", "nvlink domains"}) {
+        for (const char* routing : {"hashed:5:3", "adaptive"})
+            QTest::addRow("%s, %s", family, routing)
+                << QString::fromLatin1(family) << QString::fromLatin1(routing);
+    }
+}
+
+// Placed worst over a tree that tapers, over a torus without switches, and from domains of several nodes.
+void TestGroups::oneGroupOfAllIsRoutedAsTheWholeJob()
+{
+    QFETCH(QString, family);
+    QFETCH(QString, routing);
+    const Routing way = *parseRouting(routing.toStdString());
+    const FabricGraph graph =
+        family == u"torus"_s ? graphOf("torus", {{"dims", "4x4"}})
+        : family == u"fat-tree"_s
+            ? graphOf("fat-tree", {{"nodes", "24"},
+                                   {"tiers", "2"},
+                                   {"node", "dgx-h100"},
+                                   {"radix", "64"},
+                                   {"oversubscription", "2:1"}})
+            : graphOf("rail",
+                      {{"nodes", "36"}, {"tiers", "2"}, {"node", "gb200-tray"}, {"nvlink-domain", "18"}});
+    const Placement placement{PlacementKind::worst, 1};
+    const std::vector<std::pair<GroupPattern, bool>> patterns{{GroupPattern::ring, false},
+                                                              {GroupPattern::pairs, true}};
+    for (const auto& [pattern, allToAll] : patterns) {
+        if (allToAll && way.kind == RoutingKind::adaptive)
+            continue; // the order of the pairs counts, and it is another one
+        const Result<Traffic> whole = routeTraffic(graph, placement, allToAll, way);
+        QVERIFY(whole.ok());
+        const Result<Traffic> group =
+            routeGroups(graph, placement, consecutive(whole->ranks, whole->ranks), pattern, way);
+        QVERIFY(group.ok());
+        QCOMPARE(group->routing, way);
+        QCOMPARE(group->seeds.size(), std::size_t(way.kind == RoutingKind::hashed ? way.seeds : 0));
+        QVERIFY(greatestDifference(*whole, *group) < 1e-6 * whole->ranks);
+        const Result<Traffic> ideal = routeTraffic(graph, placement, allToAll);
+        QVERIFY(greatestDifference(*ideal, *group) > 1e-3);
+        for (std::size_t i = 0; i < group->seeds.size(); ++i) {
+            Traffic one;
+            Traffic other;
+            one.asDrawn = whole->seeds[i];
+            other.asDrawn = group->seeds[i];
+            QVERIFY(greatestDifference(one, other) < 1e-6 * whole->ranks);
+        }
+    }
+}
+
+// Two groups whose hops join the same leaves do not take the same ways.
+void TestGroups::groupsAreHashedApart()
+{
+    const FabricGraph graph = graphOf(
+        "fat-tree", {{"nodes", "64"}, {"tiers", "2"}, {"radix", "16"}, {"node", "single-accelerator"}});
+    const std::vector<RankGroup> groups = strided(64, 8);
+    const Routing hashed{RoutingKind::hashed, 1, 1};
+    const auto loadsOf = [&](const std::vector<RankGroup>& some) {
+        return *routeGroups(graph, {}, some, GroupPattern::ring, hashed)->asDrawn;
+    };
+    const std::vector<double> all = loadsOf(groups);
+    std::vector<double> other(all.size());
+    for (const RankGroup& group : groups) {
+        const std::vector<double> one = loadsOf({group});
+        for (std::size_t e = 0; e < one.size(); ++e)
+            other[e] += one[e];
+    }
+    // Eight flows from leaf to leaf: with one hash for all they would pile up on one link.
+    QCOMPARE(*std::max_element(other.begin(), other.end()), 8.0);
+    QVERIFY(*std::max_element(all.begin(), all.end()) < 8);
+    QVERIFY(std::abs(std::accumulate(all.begin(), all.end(), 0.0) -
+                     std::accumulate(other.begin(), other.end(), 0.0)) < 1e-9);
+}
+
+void TestGroups::insidesAreNotHashed()
+{
+    const FabricGraph graph = graphOf("rail", {{"nodes", "4"}, {"tiers", "1"}, {"node", "dgx-h100"}});
+    const Result<Traffic> ideal = routeGroups(graph, {}, consecutive(32, 8), GroupPattern::ring);
+    const Result<Traffic> hashed =
+        routeGroups(graph, {}, consecutive(32, 8), GroupPattern::ring, {RoutingKind::hashed, 1, 4});
+    QVERIFY(*ideal->asDrawn == *hashed->asDrawn);
+    QCOMPARE(hashed->seeds.size(), std::size_t{4});
+    for (const Traffic::Loads& seed : hashed->seeds)
+        QCOMPARE(seed, hashed->asDrawn);
+}
+
+// A schedule of 32 ranks says nothing about groups of eight.
+void TestGroups::schedulesAreOfTheWholeJob()
+{
+    const FabricGraph graph = graphOf("rail", {{"nodes", "4"}, {"tiers", "1"}, {"node", "dgx-h100"}});
+    EstimateSpec spec;
+    spec.algorithm = "halving_doubling";
+    const Result<EstimateReport> parts =
+        estimate(graph, *routeGroups(graph, {}, consecutive(32, 8), GroupPattern::ring), spec);
+    QVERIFY(!parts);
+    QCOMPARE(parts.error().kind, ErrorKind::refused);
+    QCOMPARE(parts.error().findings.front().rule, std::string("collective.algorithm_of_whole_job"));
+    const Result<EstimateReport> all =
+        estimate(graph, *routeGroups(graph, {}, consecutive(32, 32), GroupPattern::ring), spec);
+    QVERIFY(all.ok());
+    QCOMPARE(all->of(FabricKind::infiniband).time.value(),
+             estimate(graph, spec)->of(FabricKind::infiniband).time.value());
+}
+
 // Eight groups, one for each GPU of a node: each has its own NIC and gets its rate.
 void TestGroups::dataGroupsShareTheNics()
 {
@@ -193,8 +307,9 @@ void TestGroups::brokenAndUneven()
     QCOMPARE(rule(routeGroups(cut, {}, {{0, 1, 2}}, GroupPattern::ring)), std::string("routed"));
     std::stop_source stop;
     stop.request_stop();
-    QCOMPARE(routeGroups(graph, {}, {{0, 1, 2, 3}}, GroupPattern::ring, {stop.get_token(), {}}).error().kind,
-             ErrorKind::cancelled);
+    QCOMPARE(
+        routeGroups(graph, {}, {{0, 1, 2, 3}}, GroupPattern::ring, {}, {stop.get_token(), {}}).error().kind,
+        ErrorKind::cancelled);
 }
 
 FABRIC_TEST(TestGroups)

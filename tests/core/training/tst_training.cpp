@@ -22,6 +22,8 @@ private Q_SLOTS:
     void oneGpuOnlyComputes();
     void unknownIsNotZero();
     void lessThanASampleAGpuIsNoted();
+    void routingAsTheEstimates_data();
+    void routingAsTheEstimates();
     void refusals();
 };
 
@@ -225,6 +227,60 @@ void TestTraining::unknownIsNotZero()
     QCOMPARE(report->notes.size(), std::size_t{2});
     QCOMPARE(report->notes[0].rule, std::string("training.peak_unknown"));
     QCOMPARE(report->notes[1].rule, std::string("training.steps_unknown"));
+}
+
+void TestTraining::routingAsTheEstimates_data()
+{
+    QTest::addColumn<int>("model");
+    QTest::newRow("guide") << 0;
+    QTest::newRow("nccl") << 1;
+}
+
+// Scattered over a tree of 4:1, where hashes pile flows up: communication is what estimate() says of the
+// gradient, mean and worst, and ideal routing is what it was without the choice.
+void TestTraining::routingAsTheEstimates()
+{
+    QFETCH(int, model);
+    Design design = designOf("fat-tree", {{"nodes", "24"},
+                                          {"tiers", "2"},
+                                          {"node", "dgx-h100"},
+                                          {"radix", "64"},
+                                          {"oversubscription", "4:1"}});
+    design.workload = {};
+    design.workload.id = "gradient";
+    design.workload.parameters = 1e9;
+    design.workload.computePerStep = Seconds(1e-3);
+    const FabricGraph graph = graphOf(design);
+    TrainingSpec spec;
+    spec.model = static_cast<CostModel>(model);
+    spec.placement = {PlacementKind::scattered, 1};
+    const auto trained = [&](const Routing& routing) {
+        spec.routing = routing;
+        return *train(graph, spec);
+    };
+    const TrainingReport ideal = trained({});
+    const TrainingReport hashed = trained({RoutingKind::hashed, 3, 4});
+    const TrainingReport adaptive = trained({RoutingKind::adaptive, 1, 8});
+    EstimateSpec gradient;
+    gradient.bytes = ideal.gradient;
+    gradient.model = spec.model;
+    gradient.placement = spec.placement;
+    for (const TrainingReport* report : {&ideal, &hashed, &adaptive}) {
+        gradient.routing = report->routing;
+        const Result<EstimateReport> expected = estimate(graph, gradient);
+        for (const FabricKind fabric : allFabrics) {
+            const TrainingFigures& row = report->of(fabric);
+            QCOMPARE(row.communication.value(), expected->of(fabric).time.value());
+            QCOMPARE(row.worstCommunication, expected->of(fabric).worst);
+            QCOMPARE(row.worstStep.has_value(), report == &hashed);
+        }
+    }
+    for (const FabricKind fabric : allFabrics) {
+        const TrainingFigures& row = hashed.of(fabric);
+        QVERIFY(*row.worstStep > *row.step);
+        QVERIFY(*row.step > *ideal.of(fabric).step);
+        QCOMPARE(row.worstStep->value(), 1e-3 + row.worstCommunication->value()); // nothing overlaps
+    }
 }
 
 void TestTraining::refusals()

@@ -13,6 +13,7 @@ class TestTransformerStep : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void hashesSlowDownWhatCrossesTheNetwork();
     void layerByHand();
     void recomputationAddsAForwardPass();
     void equalStagesGiveTheBubbleOfThePaper();
@@ -100,6 +101,60 @@ void TestTransformerStep::layerByHand()
     const ComputeTimes known =
         computeTimesOf(job, {efficiency::machineBalance * 1e12, gigabytesPerSecond(1000)});
     QVERIFY(closeTo(unknown.layer().value(), known.layer().value(), 1e-9));
+}
+
+// Tensor groups stay inside a node. Data groups and pipelines scattered over a tree of 4:1 meet on its links:
+// each takes the mean of what single seeds say, and the worst step takes the worst of them.
+void TestTransformerStep::hashesSlowDownWhatCrossesTheNetwork()
+{
+    const FabricGraph graph = graphOf("fat-tree", {{"nodes", "24"},
+                                                   {"tiers", "2"},
+                                                   {"node", "dgx-h100"},
+                                                   {"radix", "64"},
+                                                   {"oversubscription", "4:1"}});
+    TrainingSpec spec;
+    spec.workload = smallJob();
+    spec.workload->parallel->tensor = 8;
+    spec.workload->globalBatch = 24;
+    spec.placement = {PlacementKind::scattered, 1};
+    const auto trained = [&](const Routing& routing) {
+        spec.routing = routing;
+        Result<TrainingReport> report = train(graph, spec);
+        if (!report)
+            qFatal("%s", report.error().findings.front().rule.c_str());
+        return report->of(FabricKind::infiniband);
+    };
+    const TrainingFigures ideal = trained({});
+    const TrainingFigures hashed = trained({RoutingKind::hashed, 1, 3});
+    std::vector<TrainingFigures> seeds;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed)
+        seeds.push_back(trained({RoutingKind::hashed, seed, 1}));
+    double total = 0;
+    for (std::size_t i = 0; i < hashed.transformer->communications.size(); ++i) {
+        const Communication& c = hashed.transformer->communications[i];
+        const Communication& before = ideal.transformer->communications[i];
+        total += c.calls * (c.worst ? *c.worst : c.each).value();
+        QCOMPARE(c.worst.has_value(), c.network);
+        if (!c.network) {
+            QCOMPARE(c.each.value(), before.each.value());
+            continue;
+        }
+        double mean = 0;
+        double worst = 0;
+        for (const TrainingFigures& one : seeds) {
+            mean += one.transformer->communications[i].each.value() / 3;
+            worst = std::max(worst, one.transformer->communications[i].each.value());
+        }
+        QVERIFY(closeTo(c.each.value(), mean, 1e-9));
+        QVERIFY(closeTo(c.worst->value(), worst, 1e-9));
+        QVERIFY(c.each > before.each);
+    }
+    QVERIFY(closeTo(hashed.worstCommunication->value(), total, 1e-12));
+    QVERIFY(*hashed.worstStep > *hashed.step);
+    QVERIFY(*hashed.step > *ideal.step);
+    QVERIFY(!ideal.worstStep && !ideal.worstCommunication);
+    for (const TrainingFigures& one : seeds)
+        QVERIFY(one.step->value() <= hashed.worstStep->value() * (1 + 1e-9));
 }
 
 void TestTransformerStep::recomputationAddsAForwardPass()
