@@ -1,6 +1,7 @@
 #include "core/collective/nccl_nodes.h"
 
 #include "core/collective/nccl/channels.h"
+#include "core/collective/through_host.h"
 
 #include <algorithm>
 #include <cmath>
@@ -101,30 +102,17 @@ int cabledPorts(const std::vector<nccl::Host>& hosts)
     return static_cast<int>(ports);
 }
 
-/// What NVIDIA's engineers state for a NIC behind the CPU (nccl issue 412: 16 of 24 GB/s): its bytes cross
-/// the host's memory twice. NCCL's search does not know.
-constexpr double throughHostShare = 2.0 / 3;
-
 double oneDigitOf(double value)
 {
     return std::round(10 * value) / 10;
 }
 
-/// All cabled NICs of a unit together, in GB/s, where traffic goes through the host.
-double throughHostGBps(const std::vector<nccl::Host>& hosts)
+/// All hosts of a unit together, in GB/s.
+double throughHosts(const std::vector<nccl::Host>& hosts)
 {
     double sum = 0;
-    for (const nccl::Host& host : hosts) {
-        std::size_t port = 0;
-        for (std::size_t nic = 0; nic < host.insides->nics.size(); ++nic) {
-            const NicSlot& slot = host.insides->nics[nic];
-            bool cabled = false;
-            for (int p = 0; p < slot.ports; ++p, ++port)
-                cabled = cabled || (port < host.portRates.size() && host.portRates[port].value() > 0);
-            if (cabled)
-                sum += throughHostShare * nccl::pcieGBps(host.nicLinks[nic]);
-        }
-    }
+    for (const nccl::Host& host : hosts)
+        sum += throughHostGBps(host);
     return sum;
 }
 
@@ -233,7 +221,7 @@ Result<NcclNodeKinds> ncclNodeKinds(const FabricGraph& graph, const std::vector<
             if (!found)
                 return found.error();
             if (terms.networked && terms.gpuDirect) {
-                if (const auto host = cutThroughHost(found->graphs, throughHostGBps(hosts)))
+                if (const auto host = cutThroughHost(found->graphs, throughHosts(hosts)))
                     found->notes.push_back(finding("collective.nccl_through_host", {}, Severity::info)
                                                .about(graph.device(units[u].members.front().node).name)
                                                .with("found", oneDigitOf(host->searched))

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void perNicRates_data();
     void perNicRates();
     void nicBehindCpu();
+    void allNicsBehindCpus();
     void allToAllTendsToTheNic();
     void thirdGpuOfPairsDropsToPcie();
     void oneA100Node();
@@ -128,6 +129,49 @@ void TestNcclPublished::nicBehindCpu()
     QVERIFY(std::get<double>(note->arguments[0].value) > 16);
     for (const Finding& f : reportOf(beside, ncclSpec(1e15, "ring")).notes)
         QVERIFY(f.rule != "collective.nccl_through_host");
+}
+
+// The same third where all eight NICs hang from the CPUs: bytes pass the up-links of the four PCIe switches,
+// 4 × 24 GB/s, of which two thirds are counted. With a wide way up the slots of the NICs decide.
+void TestNcclPublished::allNicsBehindCpus()
+{
+    Design behind = cluster("dgx-a100", 4);
+    NodeInsides& insides = nodeType(behind).insides;
+    QCOMPARE(insides.pcieSwitches.size(), std::size_t{4});
+    for (std::size_t n = 0; n < insides.nics.size(); ++n) {
+        insides.nics[n].attachment.to = Attachment::To::cpu;
+        insides.nics[n].attachment.index = static_cast<int>(n / 4);
+    }
+    const auto hostNote = [](const Design& design) {
+        const EstimateReport report = reportOf(design, ncclSpec(1e15, "ring"));
+        const auto note = std::find_if(report.notes.begin(), report.notes.end(), [](const Finding& f) {
+            return f.rule == "collective.nccl_through_host";
+        });
+        return note == report.notes.end() ? Finding() : *note;
+    };
+    QVERIFY(within(busOf(behind, "ring", 1e15), 63.9, 64));
+    QCOMPARE(std::get<double>(hostNote(behind).arguments[0].value), 96.0); // what the search finds
+    QCOMPARE(std::get<double>(hostNote(behind).arguments[1].value), 64.0);
+    // Two NICs left, one a socket: 2 × 24 × 2/3 of their slots, as of one.
+    Design two = behind;
+    nodeType(two).insides.nics[1].attachment.index = 1;
+    nodeType(two).insides.nics.resize(2);
+    std::erase_if(two.links, [&](const Link& link) {
+        const auto gone = [&](const PortRef& p) {
+            return two.typeOf(*two.find(p.device)).kind == DeviceKind::node && p.port > 1;
+        };
+        return gone(link.a) || gone(link.b);
+    });
+    QVERIFY(within(busOf(two, "ring", 1e15), 31.9, 32));
+    // One switch above all others: its up-link is the way to the CPU of its socket.
+    Design nested = behind;
+    for (std::size_t s = 1; s < 4; ++s) {
+        nodeType(nested).insides.pcieSwitches[s].to = Attachment::To::pcieSwitch;
+        nodeType(nested).insides.pcieSwitches[s].index = 0;
+    }
+    QVERIFY(busOf(nested, "ring", 1e15) <= 16 * (1 + 1e-9));
+    // A GPU beside each NIC: no host on the way, nothing taken off.
+    QVERIFY(hostNote(cluster("dgx-a100", 4)).rule.empty());
 }
 
 void TestNcclPublished::allToAllTendsToTheNic()
