@@ -239,9 +239,8 @@ private:
             return {};
         const bool single = m_spec.routing.kind != RoutingKind::ideal;
         std::vector<FlowRouter::Way> ways;
-        const FlowRouter::Outcome outcome =
-            FlowRouter(m_graph, m_spec.weights, m_spec.routing)
-                .add(m_flows, m_rings.load, single ? &ways : nullptr, m_context);
+        FlowRouter::Outcome outcome = FlowRouter(m_graph, m_spec.weights, m_spec.routing)
+                                          .add(m_flows, m_rings.load, single ? &ways : nullptr, m_context);
         if (outcome.cancelled)
             return error(ErrorKind::cancelled, finding("collective.cancelled"));
         if (outcome.unreachable) {
@@ -249,6 +248,7 @@ private:
             m_tracer.traceInsides(m_rings, m_rings.channels[place.channel], place.position, m_hop);
             return noRoute();
         }
+        m_rings.split = std::move(outcome.split);
         if (single)
             keep(std::move(ways));
         return {};

@@ -6,6 +6,7 @@
 #include "core/graph/flow_router.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -50,6 +51,7 @@ struct RingSet
     std::vector<double> load; ///< by element, in channel flows: 1 = all traffic of one channel
     bool crossesNetwork = false;
     std::vector<Finding> notes;
+    std::shared_ptr<const SwitchWays> split; ///< ideal routing: as FlowRouter::Outcome
 
     Door doorOf(const Ring& ring, std::uint32_t unit) const
     {

@@ -35,7 +35,7 @@ void RingFigures::survey(int channel)
             positions.push_back(i);
         }
     }
-    std::vector<FlowRouter::Survey> surveys = m_router.survey(flows, m_slowness);
+    std::vector<FlowRouter::Survey> surveys = m_router.survey(flows, m_slowness, m_rings.split.get());
     for (std::size_t i = 0; i < flows.size(); ++i)
         m_surveys[positions[i]] = std::move(surveys[i]);
 }

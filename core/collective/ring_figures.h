@@ -8,7 +8,9 @@
 namespace fabric {
 
 /// A hop of a ring (with ideal routing, its representative way alone) with what it leaves to its channel: the
-/// least nominal × efficiency ÷ load of its elements.
+/// least nominal × efficiency ÷ load of all elements that carry a part of it, by the loads of all rings.
+/// Where the split was worked out for all flows together (splitBest()), these are the elements of its ways,
+/// else those of all shortest ones.
 struct HopFigures
 {
     Hop hop;

@@ -62,24 +62,25 @@ public:
         : m_graph(graph), m_weights(weights), m_flows(flows), m_fixed(fixed)
     {}
 
-    void run(std::vector<double>& split, const Context& context)
+    std::shared_ptr<const SwitchWays> run(std::vector<double>& split, const Context& context)
     {
         measure(split);
         if (m_worst <= m_nodeCables * alike)
-            return;
+            return nullptr;
         if (m_worst <= cutBound() * alike)
-            return;
+            return nullptr;
         findPairs();
         if (!layOut())
-            return;
-        const SplitSolution solution = solveSplit(std::move(m_problem), m_nodeCables, context);
+            return nullptr;
+        SplitSolution solution = solveSplit(std::move(m_problem), m_nodeCables, context);
         if (solution.worst >= m_worst || context.stopped())
-            return;
+            return nullptr;
         for (std::size_t p = 0; p < m_pairs.size(); ++p) {
             const SwitchPair& pair = m_pairs[p];
             for (const ElementIndex e : pair.links)
                 split[e] = std::max(0.0, solution.load[p] - pair.fixed) * weight(e) / pair.capacity;
         }
+        return waysOf(std::move(solution.split));
     }
 
 private:
@@ -142,6 +143,20 @@ private:
         return bound;
     }
 
+    std::shared_ptr<const SwitchWays> waysOf(std::vector<SplitProblem::Commodity> split) const
+    {
+        std::vector<std::vector<Route::Share>> channels;
+        for (const SwitchPair& pair : m_pairs) {
+            channels.emplace_back();
+            for (const ElementIndex e : pair.links)
+                channels.back().push_back({e, weight(e) / pair.capacity});
+        }
+        std::vector<SwitchWays::Destination> destinations;
+        for (std::size_t c = 0; c < split.size(); ++c)
+            destinations.push_back({m_destinations[c], std::move(split[c])});
+        return std::make_shared<const SwitchWays>(std::move(channels), std::move(destinations));
+    }
+
     void findPairs()
     {
         std::vector<std::tuple<Vertex, Vertex, ElementIndex>> links;
@@ -170,7 +185,7 @@ private:
     }
 
     // Places are switches on the way up and, with `down` set, on the way down.
-    static std::uint32_t placeOf(Vertex v, bool down) { return 2 * v + (down ? 1 : 0); }
+    static std::uint32_t placeOf(Vertex v, bool down) { return SwitchWays::startOf(v) + (down ? 1 : 0); }
 
     static constexpr std::uint32_t nowhere = noIndex;
 
@@ -208,6 +223,7 @@ private:
             if (arcs > mostArcs)
                 return false;
             m_problem.commodities.push_back(std::move(commodity));
+            m_destinations.push_back(to);
         }
         return !m_problem.commodities.empty();
     }
@@ -293,6 +309,7 @@ private:
     std::vector<SwitchPair> m_pairs;
     std::vector<std::size_t> m_firstPair; ///< by switch
     SplitProblem m_problem;
+    std::vector<Vertex> m_destinations; ///< of the commodities
     std::vector<std::uint32_t> m_order; ///< of places
     std::vector<int> m_length;          ///< by place
     std::vector<char> m_used;
@@ -300,11 +317,14 @@ private:
 
 } // namespace
 
-void splitBest(const FabricGraph& graph, Router::Weights weights, const std::vector<SwitchFlow>& flows,
-               const std::vector<double>& fixed, std::vector<double>& split, const Context& context)
+std::shared_ptr<const SwitchWays> splitBest(const FabricGraph& graph, Router::Weights weights,
+                                            const std::vector<SwitchFlow>& flows,
+                                            const std::vector<double>& fixed, std::vector<double>& split,
+                                            const Context& context)
 {
-    if (graph.tierCount() > 1 && !flows.empty())
-        SwitchSplit(graph, weights, flows, fixed).run(split, context);
+    if (graph.tierCount() <= 1 || flows.empty())
+        return nullptr;
+    return SwitchSplit(graph, weights, flows, fixed).run(split, context);
 }
 
 bool switchesDecide(const FabricGraph& graph, Router::Weights weights, const std::vector<double>& load)

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "core/base/context.h"
-#include "core/graph/router.h"
+#include "core/graph/switch_ways.h"
 
+#include <memory>
 #include <vector>
 
 namespace fabric {
@@ -25,15 +26,17 @@ struct SwitchFlow
 /// reality.
 ///
 /// `split` holds what `flows` put on the links (by element) under any split, `fixed` what everything else
-/// does; `split` is replaced if a better one is found. It is left alone where no way of splitting can help (a
-/// node's own cable, all links that leave a leaf or a pod are as loaded), where the problem has more than
-/// 2^17 variables, and if cancelled.
+/// does; `split` is replaced if a better one is found, whose ways are returned. It is left alone where no way
+/// of splitting can help (a node's own cable, all links that leave a leaf or a pod are as loaded), where the
+/// problem has more than 2^17 variables, and if cancelled.
 ///
 /// min-max multicommodity flow by multiplicative updates of the split ratios along its gradient. Stops within
 /// 1e-4 of the lower bound that linear programming duality proves, at the latest after 1000 rounds with the
 /// best split found. O(rounds × switches that receive × pairs of neighbours).
-void splitBest(const FabricGraph& graph, Router::Weights weights, const std::vector<SwitchFlow>& flows,
-               const std::vector<double>& fixed, std::vector<double>& split, const Context& context = {});
+std::shared_ptr<const SwitchWays> splitBest(const FabricGraph& graph, Router::Weights weights,
+                                            const std::vector<SwitchFlow>& flows,
+                                            const std::vector<double>& fixed, std::vector<double>& split,
+                                            const Context& context = {});
 
 /// Whether some link between switches is more loaded than every cable of a node: only then a split matters.
 bool switchesDecide(const FabricGraph& graph, Router::Weights weights, const std::vector<double>& load);

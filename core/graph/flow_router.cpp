@@ -176,22 +176,25 @@ FlowRouter::Outcome FlowRouter::add(std::span<const NetworkFlow> flows, std::vec
         }
     }
     if (ideal)
-        splitAnew(order, load, context);
+        return {std::nullopt, false, splitAnew(order, load, context)};
     return {};
 }
 
-void FlowRouter::splitAnew(std::span<const Ends> order, std::vector<double>& load, const Context& context)
+std::shared_ptr<const SwitchWays> FlowRouter::splitAnew(std::span<const Ends> order,
+                                                        std::vector<double>& load, const Context& context)
 {
+    std::shared_ptr<const SwitchWays> ways;
     if (m_split == IdealSplit::best) {
         std::vector<SwitchFlow> flows;
         for (const Ends& ends : order) {
             if (ends.toGroup != noIndex && ends.from != ends.to)
                 flows.push_back({ends.from, ends.to, m_flows[ends.flow].amount});
         }
-        splitBest(m_graph, m_weights, flows, load, m_between, context);
+        ways = splitBest(m_graph, m_weights, flows, load, m_between, context);
     }
     for (std::size_t e = 0; e < 2 * m_graph.design().links.size(); ++e)
         load[e] += m_between[e];
+    return ways;
 }
 
 bool FlowRouter::addAlone(const NetworkFlow& flow)

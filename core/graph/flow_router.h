@@ -4,7 +4,9 @@
 #include "core/graph/path_choice.h"
 #include "core/graph/router.h"
 #include "core/graph/routing.h"
+#include "core/graph/switch_ways.h"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -44,6 +46,8 @@ public:
     {
         std::optional<std::size_t> unreachable; ///< position of a flow that has no path
         bool cancelled = false;
+        /// Ideal routing: the ways between switches where these are not those of an even split.
+        std::shared_ptr<const SwitchWays> split = nullptr;
 
         bool ok() const { return !unreachable && !cancelled; }
     };
@@ -56,17 +60,19 @@ public:
     Outcome add(std::span<const NetworkFlow> flows, std::vector<double>& load,
                 std::vector<Way>* ways = nullptr, const Context& context = {});
 
-    /// What one flow meets on all its shortest paths.
+    /// What one flow meets on all its ways: the shortest ones, or those of a split.
     struct Survey
     {
-        Way path; ///< one of them: at every device the first link that leads on
+        Way path; ///< one of them: at every device the first link that leads on; of a split the widest
         ElementIndex slowest =
             noIndex; ///< of all of them: the one with the most `slowness`, the first of equals
     };
     /// Of flows between NICs that are cabled to one switch each; others, and those without a path, stay
-    /// empty. O(links) for each group of destinations, O(links between) for each pair of groups, and O(hops ×
-    /// ports) for each flow.
-    std::vector<Survey> survey(std::span<const NetworkFlow> flows, const std::vector<double>& slowness);
+    /// empty. `split` is the outcome of add() for these flows, among others: then only links that carry a
+    /// flow count for it. O(links) for each group of destinations, O(links between) for each pair of groups,
+    /// and O(hops × ports) for each flow; of a split O(links on ways to its destination) for each flow.
+    std::vector<Survey> survey(std::span<const NetworkFlow> flows, const std::vector<double>& slowness,
+                               const SwitchWays* split = nullptr);
 
 private:
     /// A flow with the switches at its ends; noIndex where there is not one for all cables.
@@ -98,9 +104,12 @@ private:
     bool chooseWay(const Ends& ends, Way& way);
     void surveyOne(const Ends& ends, ElementIndex between, const std::vector<double>& slowness,
                    Survey& survey);
+    bool surveySplit(const Ends& ends, const SwitchWays& split, const std::vector<double>& slowness,
+                     Survey& survey);
     void forgetArrivals();
     ElementIndex slowestBetween(const Ends& ends, const std::vector<double>& slowness);
-    void splitAnew(std::span<const Ends> order, std::vector<double>& load, const Context& context);
+    std::shared_ptr<const SwitchWays> splitAnew(std::span<const Ends> order, std::vector<double>& load,
+                                                const Context& context);
 
     const FabricGraph& m_graph;
     Router::Weights m_weights;

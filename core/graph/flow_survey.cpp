@@ -19,7 +19,8 @@ void takeSlower(ElementIndex e, const std::vector<double>& slowness, ElementInde
 } // namespace
 
 std::vector<FlowRouter::Survey> FlowRouter::survey(std::span<const NetworkFlow> flows,
-                                                   const std::vector<double>& slowness)
+                                                   const std::vector<double>& slowness,
+                                                   const SwitchWays* split)
 {
     m_flows = flows;
     std::vector<Survey> surveys(flows.size());
@@ -34,6 +35,8 @@ std::vector<FlowRouter::Survey> FlowRouter::survey(std::span<const NetworkFlow> 
     std::uint32_t aimedAt = noIndex;
     ElementIndex between = noIndex;
     for (const Ends& ends : order) {
+        if (split && ends.from != ends.to && surveySplit(ends, *split, slowness, surveys[ends.flow]))
+            continue;
         if (ends.toGroup != aimedAt) {
             aimedAt = ends.toGroup;
             m_ways.aimAt(m_groups[aimedAt]);
@@ -90,6 +93,28 @@ ElementIndex FlowRouter::slowestBetween(const Ends& ends, const std::vector<doub
         }
     }
     return slowest;
+}
+
+/// False if the split has no such flow.
+bool FlowRouter::surveySplit(const Ends& ends, const SwitchWays& split, const std::vector<double>& slowness,
+                             Survey& survey)
+{
+    const std::vector<Route::Share> shares = split.shares(ends.from, ends.to);
+    if (shares.empty())
+        return false;
+    cablesOf(m_flows[ends.flow].from, m_fromCables);
+    cablesOf(m_flows[ends.flow].to, m_toCables);
+    survey.path.push_back(m_fromCables.out.front().element);
+    const Way between = split.widest(ends.from, ends.to);
+    survey.path.insert(survey.path.end(), between.begin(), between.end());
+    survey.path.push_back(m_toCables.out.front().element ^ 1U);
+    for (const PathChoice::Next& cable : m_fromCables.out)
+        takeSlower(cable.element, slowness, survey.slowest);
+    for (const Route::Share& share : shares)
+        takeSlower(share.element, slowness, survey.slowest);
+    for (const PathChoice::Next& cable : m_toCables.out)
+        takeSlower(cable.element ^ 1U, slowness, survey.slowest);
+    return true;
 }
 
 void FlowRouter::surveyOne(const Ends& ends, ElementIndex between, const std::vector<double>& slowness,

@@ -41,7 +41,7 @@ public:
         constexpr int patience = 10;
         SplitSolution best;
         best.worst = std::numeric_limits<double>::infinity();
-        std::vector<SplitProblem::Commodity> bestSplit;
+        std::vector<SplitProblem::Commodity>& bestSplit = best.split;
         int idle = 0;
         int idleInAll = 0;
         int restarts = 0;

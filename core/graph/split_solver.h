@@ -39,9 +39,10 @@ struct SplitProblem
 
 struct SplitSolution
 {
-    std::vector<double> load; ///< by channel, fixed included
-    double worst = 0;         ///< the largest load ÷ capacity
-    double bound = 0;         ///< what no split can go below
+    std::vector<double> load;                   ///< by channel, fixed included
+    double worst = 0;                           ///< the largest load ÷ capacity
+    double bound = 0;                           ///< what no split can go below
+    std::vector<SplitProblem::Commodity> split; ///< those of the problem, with the ratios that make `load`
 };
 
 /// Starts from the ratios of the problem, which must be above 0. Stops as splitBest() says, or when `enough`

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 using namespace fabric;
 using namespace fabric::test;
@@ -19,6 +20,9 @@ class TestBestSplit : public QObject
 private Q_SLOTS:
     void worked_data();
     void worked();
+    void waysAddUpToTheLoads_data();
+    void waysAddUpToTheLoads();
+    void aSurveyLooksAtTheWaysOfTheSplit();
     void evenSplitStays();
     void solverProvesItsBound();
     void neverWorseThanEven();
@@ -123,6 +127,77 @@ void TestBestSplit::worked()
         arrives += link.b.device == leaf ? load[2 * i] - load[2 * i + 1] : load[2 * i + 1] - load[2 * i];
     }
     QVERIFY2(std::abs(arrives - 1) < 1e-9, qPrintable(QString::number(arrives)));
+}
+
+void TestBestSplit::waysAddUpToTheLoads_data()
+{
+    QTest::addColumn<int>("across");
+    QTest::newRow("two tiers") << 0;
+    QTest::newRow("with a cable across") << 1;
+}
+
+// Both ways at once, 1 and 2 units: the ways of both make the loads, each arrives as a whole, and what is
+// called the widest way leads there.
+void TestBestSplit::waysAddUpToTheLoads()
+{
+    QFETCH(int, across);
+    const FabricGraph graph = twoLeaves(3, 1, 1, 3, across);
+    const FabricGraph::Vertex leaf0 = 2;
+    const FabricGraph::Vertex leaf1 = 3;
+    const std::vector<NetworkFlow> flows{flowBetween(graph, 0, 1, 1), flowBetween(graph, 1, 0, 2)};
+    std::vector<double> load(graph.elementCount());
+    const FlowRouter::Outcome outcome = FlowRouter(graph, Router::Weights::asDrawn).add(flows, load);
+    QVERIFY(outcome.split);
+    std::vector<double> sum(graph.elementCount());
+    for (const auto& [from, to, amount] :
+         std::vector<std::tuple<FabricGraph::Vertex, FabricGraph::Vertex, double>>{{leaf0, leaf1, 1},
+                                                                                   {leaf1, leaf0, 2}}) {
+        double arrives = 0;
+        for (const Route::Share& s : outcome.split->shares(from, to)) {
+            sum[s.element] += amount * s.share;
+            const Link& link = graph.link(s.element);
+            const PortRef end = s.element % 2 == 0 ? link.b : link.a;
+            if (end.device == graph.device(to).id)
+                arrives += s.share;
+        }
+        QVERIFY2(std::abs(arrives - 1) < 5e-3, qPrintable(QString::number(arrives)));
+        DeviceId at = graph.device(from).id;
+        for (const ElementIndex e : outcome.split->widest(from, to)) {
+            const Link& link = graph.link(e);
+            QCOMPARE((e % 2 == 0 ? link.a : link.b).device, at);
+            at = (e % 2 == 0 ? link.b : link.a).device;
+        }
+        QCOMPARE(at, graph.device(to).id);
+    }
+    for (std::size_t i = 0; i < graph.design().links.size() - 2; ++i) { // the last two are of the nodes
+        for (const std::size_t e : {2 * i, 2 * i + 1})
+            QVERIFY(std::abs(sum[e] - load[e]) < 0.01);
+    }
+    QVERIFY(outcome.split->shares(leaf0, 0).empty()); // nothing ends at a spine
+    QVERIFY(outcome.split->widest(leaf0, 0).empty());
+}
+
+// One unit from leaf to leaf takes the cable across and both spines. The shortest way is the cable alone, and
+// the cable to a spine that is named as slow is none of it.
+void TestBestSplit::aSurveyLooksAtTheWaysOfTheSplit()
+{
+    const FabricGraph graph = twoLeaves(1, 1, 1, 1, 1);
+    const std::vector<NetworkFlow> flows{flowBetween(graph, 0, 1, 1)};
+    std::vector<double> load(graph.elementCount());
+    FlowRouter router(graph, Router::Weights::asDrawn);
+    const FlowRouter::Outcome outcome = router.add(flows, load);
+    QVERIFY(outcome.split);
+    constexpr ElementIndex leafToSpine = 0;
+    QVERIFY(load[leafToSpine] > 0.3);
+    std::vector<double> slowness(graph.elementCount());
+    slowness[leafToSpine] = 1;
+    QVERIFY(router.survey(flows, slowness).front().slowest != leafToSpine);
+    QCOMPARE(router.survey(flows, slowness, outcome.split.get()).front().slowest, leafToSpine);
+    // The way back over the same cables carries nothing of it.
+    slowness[leafToSpine + 1] = 2;
+    QCOMPARE(router.survey(flows, slowness, outcome.split.get()).front().slowest, leafToSpine);
+    // Even splits have no ways of their own.
+    QVERIFY(!FlowRouter(graph, Router::Weights::asDrawn, {}, IdealSplit::even).add(flows, load).split);
 }
 
 // Where switches are alike the even split is the best one, bit for bit.
