@@ -40,6 +40,8 @@ private:
             m_results.graph = m_job.earlier.graph;
             m_results.analysis = m_job.earlier.analysis;
             m_results.bisectionDone = m_job.earlier.bisectionDone;
+            if (m_job.earlier.spec.placement == m_job.spec.placement)
+                takeOverRoutes();
             return;
         }
         m_results.graph = std::make_shared<const FabricGraph>(m_job.snapshot);
@@ -50,42 +52,48 @@ private:
              analyze(*m_results.graph, quick, context(ResultsStep::structure)));
     }
 
+    /// All that was routed, also for the collective that is not chosen now.
+    void takeOverRoutes()
+    {
+        m_results.ringTraffic = m_job.earlier.ringTraffic;
+        m_results.pairTraffic = m_job.earlier.pairTraffic;
+        m_results.ringsLaid = m_job.earlier.ringsLaid;
+        const auto& plan = m_job.earlier.ncclPlan;
+        if (plan && m_results.ringTraffic && fits(*plan, *m_results.ringTraffic, m_job.spec.nccl))
+            m_results.ncclPlan = plan;
+    }
+
     void cost() { keep(ResultsStep::cost, m_results.cost, fabric::cost(*m_job.snapshot, m_job.catalog, {})); }
 
     void estimate()
     {
         const bool allToAll = m_job.spec.collective == Collective::allToAll;
-        const Context here = context(ResultsStep::estimate);
-        const auto& earlier = m_job.earlier.traffic;
-        if (sameDesign() && earlier && earlier->allToAll == allToAll &&
-            earlier->placement == m_job.spec.placement) {
-            m_results.traffic = earlier;
-        } else {
-            keep(ResultsStep::estimate, m_results.traffic,
-                 routeTraffic(*m_results.graph, m_job.spec.placement, allToAll, here));
-        }
-        if (!m_results.traffic)
-            return;
-        if (!planIfNeeded())
+        route(ResultsStep::estimate, allToAll);
+        m_results.traffic = allToAll ? m_results.pairTraffic : m_results.ringTraffic;
+        if (!m_results.traffic || (!allToAll && !planIfNeeded(ResultsStep::estimate)))
             return;
         keep(ResultsStep::estimate, m_results.estimate,
              fabric::estimate(*m_results.graph, *m_results.traffic, estimateSpec()));
     }
 
-    /// Takes over what model nccl found before, where it still fits. False: there is no plan to go on with.
-    bool planIfNeeded()
+    void route(ResultsStep step, bool allToAll)
     {
-        const auto& earlier = m_job.earlier.ncclPlan;
-        if (sameDesign() && earlier && fits(*earlier, *m_results.traffic, m_job.spec.ncclInForce()))
-            m_results.ncclPlan = earlier;
-        if (m_results.ncclPlan || m_job.spec.model != CostModel::nccl || m_results.traffic->allToAll)
+        std::shared_ptr<const Traffic>& traffic = allToAll ? m_results.pairTraffic : m_results.ringTraffic;
+        if (!traffic)
+            keep(step, traffic,
+                 routeTraffic(*m_results.graph, m_job.spec.placement, allToAll, context(step)));
+    }
+
+    /// What model nccl finds for rings. False: there is no plan to go on with.
+    bool planIfNeeded(ResultsStep step)
+    {
+        if (m_results.ncclPlan || m_job.spec.model != CostModel::nccl)
             return true;
-        const auto plan =
-            planNccl(*m_results.graph, *m_results.traffic, m_job.spec.nccl, context(ResultsStep::estimate));
+        const auto plan = planNccl(*m_results.graph, *m_results.ringTraffic, m_job.spec.nccl, context(step));
         if (plan)
             m_results.ncclPlan = *plan;
         else if (plan.error().kind != ErrorKind::cancelled)
-            m_results.failures[ResultsStep::estimate] = plan.error().findings;
+            m_results.failures[step] = plan.error().findings;
         return plan.ok();
     }
 
@@ -109,10 +117,17 @@ private:
         spec.model = m_job.spec.model;
         spec.nccl = m_job.spec.ncclInForce();
         spec.placement = m_job.spec.placement;
-        const bool ringTraffic = m_results.traffic && !m_results.traffic->allToAll;
+        if (m_job.snapshot->workload.model) { // groups of their own
+            keep(ResultsStep::training, m_results.training,
+                 train(*m_results.graph, spec, context(ResultsStep::training)));
+            return;
+        }
+        route(ResultsStep::training, false);
+        if (!m_results.ringTraffic || !planIfNeeded(ResultsStep::training))
+            return;
+        spec.ncclPlan = m_results.ncclPlan;
         keep(ResultsStep::training, m_results.training,
-             ringTraffic ? train(*m_results.graph, *m_results.traffic, spec)
-                         : train(*m_results.graph, spec, context(ResultsStep::training)));
+             train(*m_results.graph, *m_results.ringTraffic, spec));
     }
 
     void rings()
@@ -120,12 +135,10 @@ private:
         if (m_job.spec.collective == Collective::allToAll ||
             m_results.failures.contains(ResultsStep::estimate))
             return;
-        if (sameDesign() && m_job.earlier.rings && m_job.earlier.spec.placement == m_job.spec.placement) {
-            m_results.rings = m_job.earlier.rings;
-            return;
-        }
-        keep(ResultsStep::rings, m_results.rings,
-             makeRings(*m_results.graph, m_job.spec.placement, {}, context(ResultsStep::rings)));
+        if (!m_results.ringsLaid)
+            keep(ResultsStep::rings, m_results.ringsLaid,
+                 makeRings(*m_results.graph, m_job.spec.placement, {}, context(ResultsStep::rings)));
+        m_results.rings = m_results.ringsLaid;
     }
 
     void bisection()

@@ -58,11 +58,16 @@ struct Results
         analysis;               ///< first without, in the end with distances and bisection
     bool bisectionDone = false; ///< `analysis` is the full one
     std::shared_ptr<const CostReport> cost;
-    std::shared_ptr<const Traffic> traffic;   ///< loads of the collective on every element
-    std::shared_ptr<const NcclPlan> ncclPlan; ///< what model nccl found for `traffic`; serves every size
+    std::shared_ptr<const Traffic> traffic; ///< loads of the collective on every element
+    /// `traffic` is one of these two; the other one is there once it was needed. Training needs rings
+    /// whatever the collective.
+    std::shared_ptr<const Traffic> ringTraffic;
+    std::shared_ptr<const Traffic> pairTraffic; ///< of all_to_all
+    std::shared_ptr<const NcclPlan> ncclPlan; ///< what model nccl found for `ringTraffic`; serves every size
     std::shared_ptr<const EstimateReport> estimate;
     std::shared_ptr<const TrainingReport> training;
-    std::shared_ptr<const RingSet> rings; ///< none for all_to_all
+    std::shared_ptr<const RingSet> rings;     ///< none for all_to_all
+    std::shared_ptr<const RingSet> ringsLaid; ///< `rings`, kept while all_to_all is chosen
     std::shared_ptr<const std::vector<Improvement>>
         improvements; ///< single changes that would make the collective faster, best first
     std::map<ResultsStep, std::vector<Finding>> failures;

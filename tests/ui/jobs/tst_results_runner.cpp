@@ -195,6 +195,69 @@ private Q_SLOTS:
         QVERIFY(results.complete && results.estimate && !results.rings);
     }
 
+    /// To all_to_all and back again: nothing is routed, planned or laid twice, and training has its rings and
+    /// its plan meanwhile.
+    void routesOutliveAnotherCollective()
+    {
+        const auto compute = [](ResultsJob& job) {
+            Results all;
+            computeResults(job, {}, {[&](const Results& r) { all = r; }, {}});
+            job.earlier = all;
+            return all;
+        };
+        Design design = *test::rail(32, 4).design;
+        design.workload = {};
+        design.workload.parameters = 1e9;
+        design.workload.computePerStep = Seconds(0.1);
+        ResultsJob job{std::make_shared<const Design>(std::move(design)), 1, {}, shipped(), {}};
+        job.spec.model = CostModel::nccl;
+        const Results rings = compute(job);
+        QVERIFY(rings.ringTraffic && rings.ncclPlan && rings.rings && rings.training);
+        QCOMPARE(rings.traffic, rings.ringTraffic);
+        QVERIFY(!rings.pairTraffic);
+
+        job.spec.collective = Collective::allToAll;
+        const Results pairs = compute(job);
+        QVERIFY(pairs.pairTraffic && pairs.failures.empty() && !pairs.rings);
+        QCOMPARE(pairs.traffic, pairs.pairTraffic);
+        QCOMPARE(pairs.ringTraffic, rings.ringTraffic);
+        QCOMPARE(pairs.ncclPlan, rings.ncclPlan);
+        for (const FabricKind fabric : allFabrics)
+            QCOMPARE(*pairs.training->of(fabric).step, *rings.training->of(fabric).step);
+
+        job.spec.collective = Collective::reduceScatter;
+        const Results back = compute(job);
+        QCOMPARE(back.traffic, rings.traffic);
+        QCOMPARE(back.pairTraffic, pairs.pairTraffic);
+        QCOMPARE(back.ncclPlan, rings.ncclPlan);
+        QCOMPARE(back.rings, rings.rings);
+
+        job.spec.placement = {PlacementKind::scattered, 1};
+        const Results scattered = compute(job);
+        QVERIFY(scattered.traffic != rings.traffic && scattered.rings != rings.rings);
+        QVERIFY(scattered.ncclPlan != rings.ncclPlan && !scattered.pairTraffic);
+    }
+
+    /// Beginning with all_to_all, training makes what it needs, and a ring collective takes it over.
+    void trainingRoutesItsRings()
+    {
+        Design design = *test::rail(32, 4).design;
+        design.workload = {};
+        design.workload.parameters = 1e9;
+        ResultsJob job{std::make_shared<const Design>(std::move(design)), 1, {}, shipped(), {}};
+        job.spec.model = CostModel::nccl;
+        job.spec.collective = Collective::allToAll;
+        Results pairs;
+        computeResults(job, {}, {[&](const Results& r) { pairs = r; }, {}});
+        QVERIFY(pairs.training && pairs.ringTraffic && pairs.ncclPlan);
+        job.earlier = pairs;
+        job.spec.collective = Collective::allReduce;
+        Results rings;
+        computeResults(job, {}, {[&](const Results& r) { rings = r; }, {}});
+        QCOMPARE(rings.traffic, pairs.ringTraffic);
+        QCOMPARE(rings.ncclPlan, pairs.ncclPlan);
+    }
+
     void reasonsStandWithTheStepThatFailed()
     {
         Design lone; // a node without GPUs
