@@ -6240,10 +6240,6 @@
         <translation>预设(&amp;P)</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
         <source>Kind of job</source>
         <translation>任务类型</translation>
     </message>
@@ -6260,16 +6256,16 @@
         <translation>采用方案(&amp;U)</translation>
     </message>
     <message>
-        <source>Not a number</source>
-        <translation>不是数字</translation>
-    </message>
-    <message>
         <source>%1: not a number. Type 15 T, 3e11 or 0.5.</source>
         <translation>%1：不是数字。可输入 15 T、3e11 或 0.5。</translation>
     </message>
     <message>
         <source>%1 G parameters</source>
         <translation>%1 G 参数</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -6327,16 +6323,8 @@
         <translation>a，注意力头数；张量并行对其切分</translation>
     </message>
     <message>
-        <source>&amp;KV heads</source>
-        <translation>KV 头(&amp;K)</translation>
-    </message>
-    <message>
         <source>k, heads of keys and values (grouped queries)</source>
         <translation>k，键与值的头数（分组查询）</translation>
-    </message>
-    <message>
-        <source>Feed-for&amp;ward</source>
-        <translation>前馈宽度(&amp;W)</translation>
     </message>
     <message>
         <source>f, width of the feed-forward part</source>
@@ -6369,10 +6357,6 @@
     <message>
         <source>Feed-forward parts of a layer; 1: a dense model</source>
         <translation>每层的前馈部分数；1 为稠密模型</translation>
-    </message>
-    <message>
-        <source>E&amp;xperts a token</source>
-        <translation>每词元专家(&amp;X)</translation>
     </message>
     <message>
         <source>How many experts a token passes (top k)</source>
@@ -6443,16 +6427,8 @@
         <translation>代替样本数 ÷ 批大小</translation>
     </message>
     <message>
-        <source>Tokens of the run</source>
-        <translation>训练词元数</translation>
-    </message>
-    <message>
         <source>What the whole run trains on</source>
         <translation>整个训练所用的词元数</translation>
-    </message>
-    <message>
-        <source>GPU hour, $</source>
-        <translation>GPU 时价，$</translation>
     </message>
     <message>
         <source>Price of one GPU for an hour, everything included</source>
@@ -6465,10 +6441,6 @@
     <message>
         <source>A cluster that is bought is written off over these years</source>
         <translation>自购集群在这些年内折旧完</translation>
-    </message>
-    <message>
-        <source>Electricity, $ a kWh</source>
-        <translation>电价，$/kWh</translation>
     </message>
     <message>
         <source>Price of a kilowatt hour</source>
@@ -6519,10 +6491,6 @@
         <translation>p，阶段数；每阶段存放层数 ÷ p</translation>
     </message>
     <message>
-        <source>Parts a sta&amp;ge</source>
-        <translation>每阶段分段(&amp;G)</translation>
-    </message>
-    <message>
         <source>v, 1: 1F1B; more: interleaved stages, a bubble v times as small, more messages</source>
         <translation>v，1 为 1F1B；更大为交错流水，气泡缩至 1/v，消息更多</translation>
     </message>
@@ -6537,10 +6505,6 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
-    </message>
-    <message>
-        <source>Expert ranks (EP)</source>
-        <translation>专家 EP</translation>
     </message>
     <message>
         <source>e, ranks that share one copy of the experts; divides the data ranks</source>
@@ -6647,10 +6611,6 @@
         <translation>如下所填</translation>
     </message>
     <message>
-        <source>Precisio&amp;n</source>
-        <translation>精度(&amp;N)</translation>
-    </message>
-    <message>
         <source>Sets the bytes of weights, gradients and optimizer states</source>
         <translation>设定权重、梯度与优化器状态的字节数</translation>
     </message>
@@ -6673,6 +6633,46 @@
     <message>
         <source>%1: bytes a parameter</source>
         <translation>%1：每参数字节数</translation>
+    </message>
+    <message>
+        <source>Not a number</source>
+        <translation>不是数字</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈宽度</translation>
+    </message>
+    <message>
+        <source>Experts a token</source>
+        <translation>每词元专家</translation>
+    </message>
+    <message>
+        <source>To&amp;kens of the run</source>
+        <translation>训练词元数(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;GPU hour, $</source>
+        <translation>GPU 时价，$(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Electricity, $ a k&amp;Wh</source>
+        <translation>电价，$/kWh(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Parts a stage</source>
+        <translation>每阶段分段</translation>
+    </message>
+    <message>
+        <source>E&amp;xpert ranks (EP)</source>
+        <translation>专家 EP(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
     </message>
 </context>
 <context>
