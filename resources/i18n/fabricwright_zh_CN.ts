@@ -2636,14 +2636,6 @@
         <translation>按 nccl-tests 的实测值拟合时延和效率</translation>
     </message>
     <message>
-        <source>Remove cali&amp;bration</source>
-        <translation>取消校准(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Go back to the default latency and efficiency</source>
-        <translation>恢复默认的时延和效率</translation>
-    </message>
-    <message>
         <source>NCC&amp;L settings…</source>
         <translation>NCCL 设置(&amp;L)…</translation>
     </message>
@@ -2675,16 +2667,36 @@
         <source>Edit the job that trains on the design, and see memory, step, cost</source>
         <translation>编辑在此设计上训练的任务，查看显存、单步时间与费用</translation>
     </message>
+    <message>
+        <source>Remove &amp;all calibrations</source>
+        <translation>取消全部校准(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Go back to the default latencies and efficiencies</source>
+        <translation>恢复默认的延迟与效率</translation>
+    </message>
 </context>
 <context>
     <name>fabric::AdviceCommands</name>
     <message>
-        <source>Remove calibration</source>
-        <translation>取消校准</translation>
-    </message>
-    <message>
         <source>Generate %1</source>
         <translation>生成 %1</translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Remove calibration of %1</source>
+        <translation>取消 %1 的校准</translation>
+    </message>
+    <message>
+        <source>Remove all calibrations</source>
+        <translation>取消全部校准</translation>
     </message>
 </context>
 <context>
@@ -5740,6 +5752,10 @@
         <source>Training plan %1</source>
         <translation>训练方案 %1</translation>
     </message>
+    <message>
+        <source>Remove cali&amp;bration</source>
+        <translation>取消校准(&amp;B)</translation>
+    </message>
 </context>
 <context>
     <name>fabric::MessageBar</name>
@@ -5793,14 +5809,45 @@
     </message>
 </context>
 <context>
+    <name>fabric::NcclComparison</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: latency %2 + bandwidth %3 = %4</source>
+        <translation>%1：延迟 %2 + 带宽 %3 = %4</translation>
+    </message>
+    <message>
+        <source>Without settings</source>
+        <translation>不设置</translation>
+    </message>
+    <message>
+        <source>With these settings</source>
+        <translation>按这些设置</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差别</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s own choice</source>
+        <translation>NCCL 自行选择</translation>
+    </message>
+    <message>
+        <source>with these settings</source>
+        <translation>按这些设置</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差别</translation>
+    </message>
+</context>
+<context>
     <name>fabric::NcclDialog</name>
     <message>
         <source>The results are estimated with the guide model, which knows no settings. Choose the NCCL model at their head.</source>
         <translation>结果是用指南模型估算的，它没有这些设置。请在结果标题处选用 NCCL 模型。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 in %3: %4, %5</source>
-        <translation>%3 上 %2 的 %1：%4，%5</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5869,6 +5916,10 @@
     <message>
         <source>default</source>
         <translation>默认</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>

@@ -38,15 +38,6 @@ namespace {
 
 constexpr QSize usualCalibration(640, 720);
 constexpr int calibrationMargin = 24;
-constexpr double unnoticedError = 0.0005;
-
-QString off(Seconds model, Seconds measured)
-{
-    const double share = model / measured - 1;
-    if (std::abs(share) < unnoticedError)
-        return text::percent(0);
-    return (share < 0 ? u"−"_s : u"+"_s) + text::percent(std::abs(share));
-}
 
 /// The worst of what the fit is shown with.
 HintLine::Kind kindOf(const std::vector<Finding>& notes)
@@ -317,9 +308,10 @@ void CalibrationDialog::showPoints()
         const std::array<QString, 6> cells{text::size(point.size).joined(),
                                            text::duration(point.measured).joined(),
                                            known ? text::duration(point.before).joined() : text::unknown(),
-                                           known ? off(point.before, point.measured) : text::unknown(),
+                                           known ? text::change(point.before / point.measured)
+                                                 : text::unknown(),
                                            text::duration(point.fitted).joined(),
-                                           off(point.fitted, point.measured)};
+                                           text::change(point.fitted / point.measured)};
         for (std::size_t column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
