@@ -222,18 +222,27 @@ bool isCalibrated(const FabricSettings& settings)
 
 void removeCalibration(FabricSettings& settings)
 {
-    for (FabricParameters& own : settings.parameters) {
-        if (own.measured.empty())
-            continue;
-        own.efficiency.reset();
-        own.latency.reset();
-        own.measured.clear();
-    }
-    if (!settings.nvlinkMeasured.empty()) {
-        settings.nvlinkEfficiency.reset();
-        settings.nvlinkLatency.reset();
-        settings.nvlinkMeasured.clear();
-    }
+    for (FabricParameters& own : settings.parameters)
+        removeCalibration(own);
+    removeNvlinkCalibration(settings);
+}
+
+void removeCalibration(FabricParameters& fabric)
+{
+    if (fabric.measured.empty())
+        return;
+    fabric.efficiency.reset();
+    fabric.latency.reset();
+    fabric.measured.clear();
+}
+
+void removeNvlinkCalibration(FabricSettings& settings)
+{
+    if (settings.nvlinkMeasured.empty())
+        return;
+    settings.nvlinkEfficiency.reset();
+    settings.nvlinkLatency.reset();
+    settings.nvlinkMeasured.clear();
 }
 
 } // namespace fabric
