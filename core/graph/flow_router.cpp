@@ -51,12 +51,33 @@ FlowRouter::FlowRouter(const FabricGraph& graph, Router::Weights weights, const 
             m_memberOf[m_groups[g][i].vertex] = i;
         }
     }
+    findOnlyCables();
+}
+
+void FlowRouter::findOnlyCables()
+{
+    m_onlyCable.resize(m_graph.vertexCount());
+    for (const Vertex node : m_graph.nodes()) {
+        if (boost::out_degree(node, m_graph.network()) != 1)
+            continue;
+        m_ways.forEachArc(node, [&](Vertex u, const FabricGraph::Arc& arc) {
+            m_onlyCable[node] = {{arc.element, u, m_ways.weight(arc.element)}, arc.fromPort};
+        });
+    }
 }
 
 void FlowRouter::cablesOf(const NetworkEnd& end, Cables& cables) const
 {
     cables.out.clear();
     cables.only = noIndex;
+    if (const OnlyCable& cable = m_onlyCable[end.node]; cable.out.element != noIndex) {
+        if (!end.uses(cable.port))
+            return;
+        cables.out.push_back(cable.out);
+        if (m_graph.isSwitch(cable.out.to))
+            cables.only = cable.out.to;
+        return;
+    }
     bool several = false;
     m_ways.forEachArc(end.node, [&](Vertex u, const FabricGraph::Arc& arc) {
         if (!end.uses(arc.fromPort))
