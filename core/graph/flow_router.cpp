@@ -1,6 +1,7 @@
 #include "core/graph/flow_router.h"
 
 #include "core/graph/best_split.h"
+#include "core/graph/odd_cables.h"
 
 #include <algorithm>
 #include <tuple>
@@ -45,6 +46,8 @@ FlowRouter::FlowRouter(const FabricGraph& graph, Router::Weights weights, const 
       m_memberOf(graph.vertexCount()),
       m_amount(graph.vertexCount())
 {
+    if (graph.tierCount() < 2 && m_split == IdealSplit::best && oddCables(graph).empty())
+        m_split = IdealSplit::even; // the best one there
     for (std::uint32_t g = 0; g < m_groups.size(); ++g) {
         for (std::uint32_t i = 0; i < m_groups[g].size(); ++i) {
             m_groupOf[m_groups[g][i].vertex] = g;
