@@ -47,7 +47,7 @@ FlowRouter::FlowRouter(const FabricGraph& graph, Router::Weights weights, const 
       m_amount(graph.vertexCount())
 {
     if (graph.tierCount() < 2 && m_split == IdealSplit::best && oddCables(graph).empty())
-        m_split = IdealSplit::even; // the best one there
+        m_split = IdealSplit::even; // nothing to leave out
     for (std::uint32_t g = 0; g < m_groups.size(); ++g) {
         for (std::uint32_t i = 0; i < m_groups[g].size(); ++i) {
             m_groupOf[m_groups[g][i].vertex] = g;

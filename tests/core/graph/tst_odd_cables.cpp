@@ -274,11 +274,20 @@ void TestOddCables::stops()
     const std::vector<double> before = split;
     std::stop_source source;
     source.request_stop();
-    leaveOddCables(graph, Router::Weights::asDrawn, flows, fixed, split, {source.get_token(), {}});
+    QVERIFY(!leaveOddCables(graph, Router::Weights::asDrawn, flows, fixed, split, {source.get_token(), {}}));
     QVERIFY(split == before);
-    leaveOddCables(graph, Router::Weights::asDrawn, flows, fixed, split);
+    const auto ways = leaveOddCables(graph, Router::Weights::asDrawn, flows, fixed, split);
     QCOMPARE(split[2 * shortcut], 0.0);
     QCOMPARE(mostLoaded(design, split), 0.5);
+    // The ways are those of the split: four links on either side, a half on each.
+    QVERIFY(ways);
+    const std::vector<Route::Share> shares = ways->shares(flows[0].from, flows[0].to);
+    QCOMPARE(shares.size(), std::size_t{8});
+    for (const Route::Share& share : shares) {
+        QCOMPARE(share.share, 0.5);
+        QCOMPARE(split[share.element], 0.5);
+    }
+    QCOMPARE(ways->widest(flows[0].from, flows[0].to).size(), std::size_t{4});
 }
 
 FABRIC_TEST(TestOddCables)
