@@ -7169,6 +7169,10 @@
         <source>with the share of the price: %1</source>
         <translation>连同折旧分摊：%1</translation>
     </message>
+    <message>
+        <source>Rates of %1 measured: %2</source>
+        <translation>%1 的速率为实测：%2</translation>
+    </message>
 </context>
 <context>
     <name>fabric::PlanResults</name>
@@ -9182,6 +9186,10 @@ runs</source>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1, among the topologies with %2</source>
+        <translation>%1，与其他 %2 拓扑相比</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,6 +33,8 @@ namespace {
 constexpr int ncclMargin = 24;
 constexpr int ncclWidth = 760;
 constexpr int ncclFieldWidth = 168;
+constexpr int leastSettings = 120;
+constexpr QSize roomForFrame{16, 48};
 
 bool isTyped(const nccl::SettingInfo& setting)
 {
@@ -67,7 +71,9 @@ NcclDialog::NcclDialog(ResultsRunner& runner, QWidget* parent)
       m_comparison(new NcclComparison(this)),
       m_outcome(new HintLine(this, 3))
 {
-    auto* grid = new QGridLayout;
+    auto* page = new QWidget(this);
+    auto* grid = new QGridLayout(page);
+    grid->setContentsMargins(0, 0, 8, 0);
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(2, 1);
@@ -85,11 +91,11 @@ NcclDialog::NcclDialog(ResultsRunner& runner, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(ncclMargin, ncclMargin, ncclMargin, 16);
     column->setSpacing(12);
-    column->addLayout(grid);
+    QScrollArea* area = scrolled(page);
+    column->addWidget(area, 1);
     column->addWidget(m_subject);
     column->addWidget(m_comparison);
     column->addWidget(m_outcome);
-    column->addStretch(1);
     column->addWidget(buttons);
     setMinimumWidth(ncclWidth);
     m_debounce.setSingleShot(true);
@@ -102,6 +108,24 @@ NcclDialog::NcclDialog(ResultsRunner& runner, QWidget* parent)
     retranslate();
     fill();
     m_rows.front().field->setFocus();
+    const int rest = sizeHint().height() - area->sizeHint().height();
+    resize(QSize(ncclWidth, rest + page->sizeHint().height())
+               .boundedTo(screen()->availableSize() - roomForFrame));
+}
+
+/// Small screens show less of the settings, never less of what they do.
+QScrollArea* NcclDialog::scrolled(QWidget* page)
+{
+    auto* area = new QScrollArea(this);
+    area->setWidget(page);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    page->setBackgroundRole(QPalette::Window);
+    area->viewport()->setBackgroundRole(QPalette::Window);
+    area->setMinimumHeight(leastSettings);
+    return area;
 }
 
 void NcclDialog::addRow(const nccl::SettingInfo& setting, QGridLayout& grid)

@@ -13,6 +13,7 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace fabric {
 
@@ -63,6 +64,7 @@ private:
     };
 
     void addRow(const nccl::SettingInfo& setting, QGridLayout& grid);
+    QScrollArea* scrolled(QWidget* page);
     void retranslate();
     /// Shows what counts, unless the fields say the same.
     void follow();

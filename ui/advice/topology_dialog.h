@@ -65,6 +65,7 @@ private:
     void showWork();
     void showRules(const Advice& advice);
     void showReasons();
+    void spanRefusals();
     int currentRow() const;
     void generate();
     void takeGenerated(const Result<GeneratedFabric>& outcome);

@@ -119,6 +119,16 @@ private Q_SLOTS:
         QVERIFY(shown.untouched(FabricKind::infiniband) != text::unknown());
     }
 
+    void fitsTheScreen()
+    {
+        NcclBench bench;
+        QVERIFY(bench.dialog->height() <= bench.dialog->screen()->availableSize().height());
+        bench.dialog->resize(bench.dialog->width(), 500);
+        QCOMPARE(bench.dialog->height(), 500);
+        QTRY_VERIFY(bench.dialog->comparison().geometry().bottom() < 500);
+        bench.dialog->field("NCCL_NET_OVERHEAD")->setFocus();
+    }
+
     /// Closing does not wait for what is being worked out.
     void closesDuringWork()
     {

@@ -193,7 +193,8 @@ private Q_SLOTS:
         const int row = bench.rowOf(u"Fat-tree"_s, u"RoCE v2"_s);
         QVERIFY(row >= 0);
         bench.view().selectRow(row);
-        QVERIFY(bench.says(u"Fat-tree · InfiniBand"_s)); // whose switches are compared
+        QVERIFY(
+            bench.says(u"Fat-tree, among the topologies with InfiniBand"_s)); // whose switches are compared
         bench.generate().click();
         QTRY_COMPARE_WITH_TIMEOUT(bench.dialog.result(), int(QDialog::Accepted), 60000);
         const Design design = bench.dialog.takeDesign();
