@@ -144,6 +144,15 @@ std::optional<Bottleneck> bottleneckFor(const NcclFabric& fabric, const nccl::Tu
     return link->bottleneck;
 }
 
+/// Cables that are missing are nobody's bottleneck, but all run as many channels as the node without them.
+std::optional<Cause> causeOf(const NcclFabric& fabric)
+{
+    if (!fabric.uncabled || !fabric.withoutWeakest)
+        return std::nullopt;
+    return fabric.uncabled->nics.empty() ? Cause{"node", fabric.uncabled->node, "uncabled"}
+                                         : Cause{"nic", fabric.uncabled->nics.front(), "uncabled"};
+}
+
 void fillRates(FabricEstimate& result, const EstimateSpec& spec, std::uint32_t ranks)
 {
     result.algorithmBandwidth = Bandwidth(8 * spec.bytes.value() / result.time.value());
@@ -233,6 +242,7 @@ FabricEstimate estimateNccl(const NcclPlan& plan, const EstimateSpec& spec, Fabr
     result.limit = busFactor(spec.collective, plan.ranks) *
                    gigabytesPerSecond(way.bandwidth.algorithmGBps() * time.correction);
     result.bottleneck = bottleneckFor(fabric, way);
+    result.cause = causeOf(fabric);
     result.terms = termsOf(fabric, spec, way, time);
     if (plan.seeds > 0 && fabric.job.nodes > 1) {
         result.terms.push_back({"seeds", static_cast<double>(plan.seeds), "1"});

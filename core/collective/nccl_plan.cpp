@@ -122,8 +122,9 @@ private:
         }
         if (weakest->cabledPorts < most) {
             const NcclUnit& unit = m_loads.units[weakest->units.front()];
-            result.uncabled =
-                NcclUncabled{m_graph.device(unit.members.front().node).name, weakest->cabledPorts, most};
+            const FabricGraph::Vertex node = unit.members.front().node;
+            result.uncabled = NcclUncabled{m_graph.device(node).name, uncabledNics(m_graph, node),
+                                           weakest->cabledPorts, most};
         }
         result.inside = insideOf(result.withoutWeakest ? &weakest->units : nullptr);
     }
@@ -381,6 +382,11 @@ Result<std::shared_ptr<const NcclPlan>> planNccl(const FabricGraph& graph, const
     plan->worstLeafRatio = worstLeafRatio(graph);
     if (const Result<void> planned = NcclPlanner(graph, loads, *plan).run(); !planned)
         return planned.error();
+    if (traffic.rewired) {
+        const auto there = planNccl(traffic.rewired->graph, traffic.rewired->traffic, settings, context);
+        if (there)
+            plan->rewired = *there;
+    }
     return std::shared_ptr<const NcclPlan>(plan);
 }
 

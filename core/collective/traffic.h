@@ -14,6 +14,8 @@ namespace fabric {
 /// Ranks that run a collective among themselves, in their order.
 using RankGroup = std::vector<std::uint32_t>;
 
+struct RewiredTraffic;
+
 /// What a collective puts on every element, in a form that answers for every fabric and every size.
 ///
 /// Ring collectives: load in channel flows, and the same for all five of them. all_to_all: ordered pairs of
@@ -38,8 +40,20 @@ struct Traffic
     std::vector<Loads> uniformSeeds; ///< empty: as `seeds`
     /// The groups that communicate at once, by rank; none: one group of all ranks. See routeGroups().
     std::shared_ptr<const std::vector<RankGroup>> groups;
+    std::optional<UncabledNics> uncabled; ///< of rings
+    /// Where NICs are cabled to leaves of other rails: the same on their own rails. Else, and with groups,
+    /// null.
+    std::shared_ptr<const RewiredTraffic> rewired;
 
     const Loads& loadsFor(const FabricRates& rates) const { return rates.linkRate ? uniform : asDrawn; }
+};
+
+/// A design whose NICs are all at leaves of their own rails, and the traffic there.
+struct RewiredTraffic
+{
+    FabricGraph graph;
+    Traffic traffic;
+    std::vector<std::string> moved; ///< where the cables are: "node-5/nic-0 – leaf-0-r1/port-5"
 };
 
 /// Routes the rings or the all-to-all traffic of a job. Errors as makeRings and routeAllToAll.
