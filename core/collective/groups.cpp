@@ -351,10 +351,7 @@ private:
         addElements(weight);
     }
 
-    Error noRoute(const Gpu& a, const Gpu& b) const
-    {
-        return noRouteError(m_graph, a, b);
-    }
+    Error noRoute(const Gpu& a, const Gpu& b) const { return noRouteError(m_graph, a, b); }
 
     const FabricGraph& m_graph;
     const Ranks& m_ranks;

@@ -148,7 +148,7 @@ private:
                                                     : rate;
                       }));
         }
-        if (const double ratio = worstLeafRatio(m_graph); ratio > 1 + 1e-9)
+        if (const double ratio = worstLeafRatio(m_graph); showsOversubscription(ratio))
             return finding("collective.insight_oversubscription_not_felt", {}, Severity::info)
                 .with("ratio", rounded(ratio));
         return finding("collective.insight_network_bound", {}, Severity::info)

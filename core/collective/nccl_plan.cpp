@@ -1,5 +1,6 @@
 #include "core/collective/nccl_plan.h"
 
+#include "core/collective/host_neck.h"
 #include "core/collective/leaf_ratio.h"
 #include "core/collective/nccl_routes.h"
 
@@ -126,7 +127,9 @@ private:
             result.uncabled = NcclUncabled{m_graph.device(node).name, uncabledNics(m_graph, node),
                                            weakest->cabledPorts, most};
         }
-        result.inside = insideOf(result.withoutWeakest ? &weakest->units : nullptr);
+        const std::optional<Narrowest> neck = hostNeck(m_graph, m_loads.units, *weakest);
+        result.inside = neck ? bottleneckOf(m_graph, m_table, *neck)
+                             : insideOf(result.withoutWeakest ? &weakest->units : nullptr);
     }
 
     /// The narrowest connection inside nodes; of all units, or of some.

@@ -93,6 +93,12 @@ public:
     }
     ElementKind kind(ElementIndex e) const { return m_kinds[e]; }
     std::size_t count() const { return m_kinds.size(); }
+    /// Leaves an element only a part of what a fabric makes of it.
+    void cut(ElementIndex e, double share)
+    {
+        m_shares.resize(count(), 1);
+        m_shares[e] *= share;
+    }
 
     /// Ties, within 1e-9, go to the element with the lowest number. Nothing if no element carries load. With
     /// `raise`, an element's effective rate is what raise(element, rate) says: for questions of the kind
@@ -105,7 +111,7 @@ public:
         for (ElementIndex e = 0; e < count(); ++e) {
             if (load[e] <= 0)
                 continue;
-            const double efficiency = rates.efficiencyOf(m_kinds[e]);
+            const double efficiency = rates.efficiencyOf(m_kinds[e]) * (m_shares.empty() ? 1 : m_shares[e]);
             const Bandwidth share = raise(e, nominal(e, rates) * efficiency) / load[e];
             if (best && share.value() > best->share.value() * (1 - 1e-9)) {
                 best->equal += share.value() <= best->share.value() * (1 + 1e-9);
@@ -123,6 +129,7 @@ public:
 private:
     std::vector<double> m_nominal;
     std::vector<ElementKind> m_kinds;
+    std::vector<double> m_shares; ///< empty: all of every element
 };
 
 /// What decides a collective's time in a fabric. Over several seeds: the narrowest element of the worst seed
