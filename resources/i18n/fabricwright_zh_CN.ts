@@ -1907,6 +1907,42 @@
         <source>NICs of %{subject} reach their GPUs through the CPU and the host&apos;s memory. NCCL&apos;s search finds %{found}&#xa0;GB/s there; two thirds of the PCIe links, %{limit}&#xa0;GB/s, are counted, as measured (nccl issue 412: 16 of 24&#xa0;GB/s).</source>
         <translation>%{subject} 的网卡要经过 CPU 和主机内存才能到达 GPU。NCCL 的搜索在此得到 %{found}&#xa0;GB/s；这里按实测（nccl 议题 412：24&#xa0;GB/s 中的 16）只计 PCIe 链路的三分之二，即 %{limit}&#xa0;GB/s。</translation>
     </message>
+    <message>
+        <source>NICs cabled to a leaf of another rail: %{count}, the first is %{subject}. It belongs to rail %{expected}, the leaf serves rail %{found}. Move the cables.</source>
+        <translation>接到其他轨道叶交换机的网卡：%{count} 块，第一块是 %{subject}。它属于轨道 %{expected}，而该叶交换机服务于轨道 %{found}。请改接线缆。</translation>
+    </message>
+    <message>
+        <source>Links inside the nodes decide in %{steps} of %{count} steps, %{share}&#x202f;% of the time.</source>
+        <translation>%{count} 步中有 %{steps} 步由节点内部链路决定，占时间的 %{share}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>Network links decide in %{steps} of %{count} steps, %{share}&#x202f;% of the time.</source>
+        <translation>%{count} 步中有 %{steps} 步由网络链路决定，占时间的 %{share}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>%{subject} has %{found} of %{limit} NICs cabled, which holds all nodes back. With all of them it takes %{gain}&#x202f;% less time.</source>
+        <translation>%{subject} 的 %{limit} 块网卡只接了 %{found} 块，拖慢了所有节点。全部接上可少用 %{gain}&#x202f;% 的时间。</translation>
+    </message>
+    <message>
+        <source>NICs cabled to a leaf of another rail: %{count}, the first is %{subject}. On their own rails it takes %{gain}&#x202f;% less time.</source>
+        <translation>接到其他轨道叶交换机的网卡：%{count} 块，第一块是 %{subject}。接回各自的轨道可少用 %{gain}&#x202f;% 的时间。</translation>
+    </message>
+    <message>
+        <source>NCCL_MAX_NCHANNELS leaves %{found} channels to run. NCCL&apos;s cost model does not count fewer channels, so the time here does not grow: hardware will be slower.</source>
+        <translation>NCCL_MAX_NCHANNELS 只允许运行 %{found} 条通道。NCCL 的代价模型不计通道减少的影响，所以这里的时间不会变长：实际硬件会更慢。</translation>
+    </message>
+    <message>
+        <source>The %{ratio}:1 leaves are not felt: NCCL&apos;s own limit decides, it grants %{algorithm} with %{protocol} %{found}&#xa0;GB/s.</source>
+        <translation>%{ratio}:1 的叶交换机没有影响：由 NCCL 自身的上限决定，它只给 %{algorithm} 配合 %{protocol} %{found}&#xa0;GB/s。</translation>
+    </message>
+    <message>
+        <source>NICs of these nodes without a cable: %{subjects}.</source>
+        <translation>这些节点中没有接线缆的网卡：%{subjects}。</translation>
+    </message>
+    <message>
+        <source>NICs cabled to a leaf of another rail: %{count}. Move these cables: %{subjects}.</source>
+        <translation>接到其他轨道叶交换机的网卡：%{count} 块。请改接这些线缆：%{subjects}。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
