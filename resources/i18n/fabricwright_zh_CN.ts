@@ -1760,6 +1760,10 @@
         <translation>%{place}：至少为 1，而不是 %{found}。</translation>
     </message>
     <message>
+        <source>%{place}: %{found} GPUs need more than %{limit} nodes. Nearest: %{nearest}.</source>
+        <translation>%{place}：%{found} 块 GPU 需要超过 %{limit} 台节点。最接近的是 %{nearest}。</translation>
+    </message>
+    <message>
         <source>%{place}: %{found} GPUs do not fill nodes of %{expected}. Nearest: %{nearest}.</source>
         <translation>%{place}：%{found} 个 GPU 不能填满每台 %{expected} 个 GPU 的节点。最接近的是 %{nearest}。</translation>
     </message>

@@ -317,6 +317,7 @@ void TopologyDialog::take(const Result<Advice>& outcome)
             m_view->selectRow(m_sorted->mapFromSource(m_table->index(row, 0)).row());
     } else {
         m_table->clear();
+        clearRules(); // they were of another number
     }
     const std::string place = outcome ? std::string() : outcome.error().findings.front().place;
     setInvalid(*m_gpus, place == "gpus");
@@ -348,10 +349,15 @@ void TopologyDialog::showWork()
     showReasons();
 }
 
-void TopologyDialog::showRules(const Advice& advice)
+void TopologyDialog::clearRules()
 {
     qDeleteAll(m_ruleLabels);
     m_ruleLabels.clear();
+}
+
+void TopologyDialog::showRules(const Advice& advice)
+{
+    clearRules();
     int row = 0;
     const auto add = [&](const QStringList& names, const Finding& reason) {
         auto* name = new QLabel(names.join(u'\n'), this);

@@ -63,6 +63,7 @@ private:
     void stop();
     void take(const Result<Advice>& outcome);
     void showWork();
+    void clearRules();
     void showRules(const Advice& advice);
     void showReasons();
     void spanRefusals();

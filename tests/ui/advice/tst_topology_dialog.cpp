@@ -119,6 +119,8 @@ private Q_SLOTS:
         // The widest bisection, not the narrowest.
         QCOMPARE(at(0, TopologyTable::bisection).toString().left(1), u"●"_s);
         QCOMPARE(at(3, TopologyTable::fabric).toString(), u"–"_s);
+        QVERIFY(table.isRefused(3));
+        QVERIFY(at(3, TopologyTable::allReduce).toString().contains(u"dragonfly"_s));
         QVERIFY(at(3, TopologyTable::network, Qt::ToolTipRole).toString().contains(u"dragonfly"_s));
         QVERIFY(at(0, TopologyTable::network, Qt::ToolTipRole).toString().contains(u"hand-made"_s));
         QVERIFY(at(1, TopologyTable::allReduce, Qt::ToolTipRole).toString().contains(u"guide model"_s));
