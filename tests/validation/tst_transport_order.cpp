@@ -26,7 +26,7 @@ private Q_SLOTS:
 
 namespace {
 
-const Catalog& shippedCatalog()
+const Catalog& catalogOfNodes()
 {
     static const Result<Catalog> loaded = Catalog::loadFolder(FABRIC_SOURCE_DIR "/resources/catalog");
     if (!loaded)
@@ -83,7 +83,7 @@ void compareFabrics(Design design)
 void TestTransportOrder::catalogNodes_data()
 {
     QTest::addColumn<QString>("node");
-    for (const DeviceType& type : shippedCatalog().nodes()) {
+    for (const DeviceType& type : catalogOfNodes().nodes()) {
         if (type.gpuCount() > 0 && type.nicCount() > 0)
             QTest::newRow(type.id.c_str()) << QString::fromStdString(type.id);
     }
@@ -93,10 +93,10 @@ void TestTransportOrder::catalogNodes()
 {
     QFETCH(QString, node);
     for (const char* nodes : {"2", "4"}) {
-        const Result<Parameters> parameters =
-            parametersFrom("star", {{"nodes", nodes}, {"node", node.toStdString()}});
+        const OptionList options{{"nodes", nodes}, {"node", node.toStdString()}};
+        const Result<Parameters> parameters = parametersFrom("star", options);
         QVERIFY(parameters);
-        const Result<Design> design = generate(*parameters, shippedCatalog());
+        const Result<Design> design = generate(*parameters, catalogOfNodes());
         if (!design)
             continue; // no switch fits
         compareFabrics(*design);
