@@ -9,11 +9,11 @@
 namespace fabric::changes {
 namespace {
 
-/// Settings that can widen NCCL's choice and that every job may use. Left out are those that only narrow it,
-/// and protocols that NCCL holds unsafe.
-constexpr std::array<std::string_view, 8> widening{
-    "NCCL_COLLNET_ENABLE=1", "NCCL_CROSS_NIC=0",       "NCCL_CROSS_NIC=1",   "NCCL_MIN_NCHANNELS=32",
-    "NCCL_NVLS_ENABLE=1",    "NCCL_NET_GDR_LEVEL=SYS", "NCCL_P2P_LEVEL=SYS", "NCCL_PAT_ENABLE=1"};
+/// Settings that can widen NCCL's choice and that every job may use. Left out are those that only narrow it
+/// or repeat its own choice, and protocols that NCCL holds unsafe.
+constexpr std::array<std::string_view, 6> widening{"NCCL_COLLNET_ENABLE=1", "NCCL_CROSS_NIC=1",
+                                                   "NCCL_MIN_NCHANNELS=32", "NCCL_NET_GDR_LEVEL=SYS",
+                                                   "NCCL_P2P_LEVEL=SYS",    "NCCL_PAT_ENABLE=1"};
 
 std::optional<EstimateSpec> withSetting(const EstimateSpec& spec, std::string_view assignment)
 {

@@ -1736,10 +1736,6 @@
         <translation>把 rank 按节点顺序紧凑放置。</translation>
     </message>
     <message>
-        <source>Give every NIC twice the PCIe bandwidth.</source>
-        <translation>把每块网卡的 PCIe 带宽加倍。</translation>
-    </message>
-    <message>
         <source>Bring NIC slots to what their nodes are made for: %{count}.</source>
         <translation>让网卡插槽恢复节点应有的速率：%{count} 个。</translation>
     </message>
@@ -1946,6 +1942,50 @@
     <message>
         <source>NICs cabled to a leaf of another rail: %{count}. Move these cables: %{subjects}.</source>
         <translation>接到其他轨道叶交换机的网卡：%{count} 块。请改接这些线缆：%{subjects}。</translation>
+    </message>
+    <message>
+        <source>Run it with the algorithm %{found}.</source>
+        <translation>改用算法 %{found}。</translation>
+    </message>
+    <message>
+        <source>Leave the choice of the algorithm free.</source>
+        <translation>不指定算法，自动选择。</translation>
+    </message>
+    <message>
+        <source>Cable the ports that like nodes have cabled: %{count}, first %{subject}.</source>
+        <translation>接上同类节点已接线而此处空闲的端口：%{count} 个，首个为 %{subject}。</translation>
+    </message>
+    <message>
+        <source>Set %{found}.</source>
+        <translation>设置 %{found}。</translation>
+    </message>
+    <message>
+        <source>Do not set %{found}.</source>
+        <translation>不设置 %{found}。</translation>
+    </message>
+    <message>
+        <source>Move NICs of the node type from the CPU to the PCIe switches of its GPUs: %{count}.</source>
+        <translation>将节点型号中挂在 CPU 上的网卡移到其 GPU 所在的 PCIe 交换机：%{count} 个。</translation>
+    </message>
+    <message>
+        <source>Give every NIC faster PCIe: the narrowest %{target} instead of %{found}.</source>
+        <translation>为每个网卡提供更快的 PCIe：最窄处由 %{found} 改为 %{target}。</translation>
+    </message>
+    <message>
+        <source>Give every NIC twice the PCIe bandwidth: the narrowest %{to_gbps} instead of %{from_gbps}.</source>
+        <translation>将每个网卡的 PCIe 带宽加倍：最窄处由 %{from_gbps} 改为 %{to_gbps}。</translation>
+    </message>
+    <message>
+        <source>Cable NICs to leaves of their own rails: %{count}, first %{subject}.</source>
+        <translation>将网卡接回各自轨道的叶交换机：%{count} 个，首个为 %{subject}。</translation>
+    </message>
+    <message>
+        <source>Add cables between the tiers in free ports, towards 1:1: %{count}.</source>
+        <translation>用空闲端口在各层之间加线缆，向 1:1 靠近：%{count} 根。</translation>
+    </message>
+    <message>
+        <source>Widen the links between the tiers to 1:1, up to %{factor} times.</source>
+        <translation>将各层之间的链路加宽到 1:1，最多 %{factor} 倍。</translation>
     </message>
 </context>
 <context>

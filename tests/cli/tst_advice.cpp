@@ -17,6 +17,7 @@ private Q_SLOTS:
     void sweepTellsKeys();
     void sweepPrintsATable();
     void improveTellsKeys();
+    void improveNamesABadSetting();
     void adviseTellsKeys();
     void sameBytesTwice_data();
     void sameBytesTwice();
@@ -100,6 +101,22 @@ void TestCliAdvice::improveTellsKeys()
     }
 }
 
+/// A setting that costs much is named, and what it is without the setting is what estimate says.
+void TestCliAdvice::improveNamesABadSetting()
+{
+    const QStringList job{m_tree, u"--model"_s, u"nccl"_s, u"--routing"_s, u"hashed:1:4"_s};
+    const QJsonObject object =
+        document(QStringList{u"improve"_s} + job + QStringList{u"--nccl"_s, u"NCCL_IB_DISABLE=1"_s});
+    const QJsonArray found = object[u"improvements"_s].toArray();
+    const auto unset = std::find_if(found.begin(), found.end(), [](const QJsonValue& one) {
+        return one[u"change"_s] == u"advise.change_nccl_unset"_s;
+    });
+    QVERIFY(unset != found.end());
+    QVERIFY((*unset)[u"message"_s].toString().contains(u"NCCL_IB_DISABLE=1"_s));
+    const QJsonArray fabrics = document(QStringList{u"estimate"_s} + job)[u"fabrics"_s].toArray();
+    QCOMPARE((*unset)[u"after_s"_s].toDouble(), fabrics[0][u"time_s"_s].toDouble());
+}
+
 void TestCliAdvice::adviseTellsKeys()
 {
     const QJsonObject object = document({u"advise"_s, u"--gpus"_s, u"256"_s});
@@ -120,6 +137,9 @@ void TestCliAdvice::sameBytesTwice_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::newRow("sweep") << QStringList{u"sweep"_s, m_tree, u"--over"_s, u"oversubscription"_s};
     QTest::newRow("improve") << QStringList{u"improve"_s, m_tree};
+    QTest::newRow("improve with settings and routing")
+        << QStringList{u"improve"_s,        m_tree,         u"--model"_s,   u"nccl"_s, u"--nccl"_s,
+                       u"NCCL_ALGO=Ring"_s, u"--routing"_s, u"hashed:1:4"_s};
     QTest::newRow("advise") << QStringList{u"advise"_s, u"--gpus"_s, u"64"_s};
 }
 
@@ -143,6 +163,10 @@ void TestCliAdvice::refusals_data()
     QTest::newRow("GPUs that fill no node") << QStringList{u"advise"_s, u"--gpus"_s, u"100"_s} << 2;
     QTest::newRow("improve, unknown placement")
         << QStringList{u"improve"_s, m_tree, u"--placement"_s, u"loose"_s} << 2;
+    QTest::newRow("improve, unknown routing")
+        << QStringList{u"improve"_s, m_tree, u"--routing"_s, u"random"_s} << 2;
+    QTest::newRow("improve, settings of NCCL in model guide")
+        << QStringList{u"improve"_s, m_tree, u"--nccl"_s, u"NCCL_ALGO=Ring"_s} << 2;
 }
 
 void TestCliAdvice::refusals()

@@ -1,3 +1,4 @@
+#include "core/advise/improvements.h"
 #include "core/collective/fabrics.h"
 #include "core/collective/nccl_plan.h"
 #include "core/collective/ring_figures.h"
@@ -33,6 +34,8 @@ private Q_SLOTS:
     void allToAll();
     void sweepOverSizes();
     void ncclSweep();
+    void improvements_data();
+    void improvements();
 };
 
 namespace {
@@ -203,6 +206,29 @@ void BenchCollective::ncclSweep()
         }
     });
     std::printf("%-55s %9.1f ms\n", "this sweep as a whole", sum);
+}
+
+void BenchCollective::improvements_data()
+{
+    QTest::addColumn<QByteArray>("model");
+    QTest::addColumn<QByteArray>("collective");
+    for (const char* model : {"guide", "nccl"}) {
+        for (const char* collective : {"all_reduce", "all_to_all"})
+            QTest::addRow("%s, %s", model, collective) << QByteArray(model) << QByteArray(collective);
+    }
+}
+
+/// All changes of “What would help”.
+void BenchCollective::improvements()
+{
+    QFETCH(QByteArray, model);
+    QFETCH(QByteArray, collective);
+    const FabricGraph graph = rails("128");
+    EstimateSpec spec;
+    spec.model = *parseCostModel(model.toStdString());
+    spec.collective = *parseCollective(collective.toStdString());
+    millisecondsOf(("what would help, 1,024 GPUs, " + model + ", " + collective).constData(),
+                   [&] { QVERIFY(fabric::improvements(graph, spec).ok()); });
 }
 
 FABRIC_TEST(BenchCollective)
