@@ -36,6 +36,8 @@ Changes fasterNvlink(const FabricGraph& graph, const EstimateSpec& spec);
 /// switch which that port uses on the nodes next to this one, if it has a free port, else to another that the
 /// port uses. O(devices + links + free ports × ports of a switch and its nodes).
 Changes freePortsCabled(const FabricGraph& graph, const EstimateSpec& spec);
+/// NICs that are cabled to leaves of other rails change to leaves of their own: see onOwnRails().
+Changes railsRestored(const FabricGraph& graph, const EstimateSpec& spec);
 /// Up-links for 1:1, lower tiers first: more cables in free ports, and instead of them wider links.
 Changes moreUplinks(const FabricGraph& graph, const EstimateSpec& spec);
 Changes widerUplinks(const FabricGraph& graph, const EstimateSpec& spec);

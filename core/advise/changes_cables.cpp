@@ -1,6 +1,7 @@
 #include "core/advise/changes.h"
 #include "core/advise/free_ports.h"
 
+#include "core/graph/rail_wiring.h"
 #include "core/model/patches.h"
 
 #include <algorithm>
@@ -249,6 +250,21 @@ Changes freePortsCabled(const FabricGraph& graph, const EstimateSpec& spec)
     if (!design)
         return {};
     return {{std::move(told), std::move(design), spec}};
+}
+
+Changes railsRestored(const FabricGraph& graph, const EstimateSpec& spec)
+{
+    const RailWiring wiring = railWiring(graph);
+    if (wiring.wrong.empty())
+        return {};
+    Design design = onOwnRails(graph, wiring);
+    std::int64_t count = 0;
+    for (std::size_t i = 0; i < design.links.size(); ++i)
+        count += design.links[i] != graph.design().links[i];
+    if (count == 0)
+        return {};
+    Finding told = changeOf("advise.change_rails").about(nameOf(graph, wiring.wrong.front()));
+    return {{told.with("count", count), std::move(design), spec}};
 }
 
 Changes moreUplinks(const FabricGraph& graph, const EstimateSpec& spec)

@@ -13,10 +13,11 @@ namespace {
 
 constexpr double leastGain = 1.005;
 
-constexpr std::array<changes::Maker, 12> makers{
-    changes::fullRates,    changes::slotsAsDesigned, changes::freePortsCabled, changes::nicsAtSwitches,
-    changes::widerPcie,    changes::moreUplinks,     changes::widerUplinks,    changes::fasterLinks,
-    changes::fasterNvlink, changes::packed,          changes::otherAlgorithms, changes::ncclSettings};
+constexpr std::array<changes::Maker, 13> makers{
+    changes::fullRates,      changes::slotsAsDesigned, changes::freePortsCabled, changes::railsRestored,
+    changes::nicsAtSwitches, changes::widerPcie,       changes::moreUplinks,     changes::widerUplinks,
+    changes::fasterLinks,    changes::fasterNvlink,    changes::packed,          changes::otherAlgorithms,
+    changes::ncclSettings};
 
 /// Makes changes and estimates again.
 class Trial

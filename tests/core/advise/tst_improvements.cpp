@@ -23,6 +23,7 @@ private Q_SLOTS:
     void missingCableComesBack();
     void missingCableOfSecondPod();
     void portsThatNobodyUsesStayFree();
+    void crossedRailsGoBack();
     void widerUplinksByHand();
     void removedUplinksComeBack();
     void fullPortsTakeNoCables();
@@ -160,6 +161,30 @@ void TestImprovements::portsThatNobodyUsesStayFree()
     QCOMPARE(ofSecondHalf.size(), 32U);
     removeLinks(design, ofSecondHalf);
     QVERIFY(changes::freePortsCabled(graphOf(design), {}).empty());
+}
+
+/// Spines at 4:1 carry what used to stay in a rail.
+void TestImprovements::crossedRailsGoBack()
+{
+    const Design whole = designOf("rail", {{"nodes", "64"}, {"tiers", "2"}, {"oversubscription", "4:1"}});
+    Design design = whole;
+    const FabricGraph graph = graphOf(whole);
+    for (std::size_t node = 0; node < 64; node += 2) {
+        const DeviceId id = graph.device(graph.nodes()[node]).id;
+        const auto linkOf = [&](std::uint32_t port) {
+            return std::find_if(design.links.begin(), design.links.end(), [&](const Link& l) {
+                return l.a == PortRef{id, port};
+            });
+        };
+        std::swap(linkOf(0)->b, linkOf(1)->b);
+    }
+    const std::optional<Improvement> found = improvementBy(design, {}, "advise.change_rails");
+    QVERIFY(found);
+    QVERIFY(found->change.arguments.at(0) == (Argument{"count", std::int64_t{64}}));
+    QCOMPARE(found->after.value(), timeOf(whole, {}).value());
+    const changes::Changes made = changes::railsRestored(graphOf(design), {});
+    QVERIFY(made.at(0).design->links == whole.links);
+    QVERIFY(changes::railsRestored(graphOf(whole), {}).empty());
 }
 
 void TestImprovements::widerUplinksByHand()
