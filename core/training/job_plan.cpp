@@ -116,13 +116,18 @@ Result<void> setBatch(JobPlan& job, double globalBatch)
         return error(ErrorKind::usage, finding("training.batch_unknown", "workload.global_batch"));
     const double passes = globalBatch > 0 ? globalBatch / perPass : static_cast<double>(p.accumulation);
     const double whole = std::round(passes);
-    if (whole < 1 || std::abs(passes - whole) > 1e-9 * passes || whole > mostOfAnything ||
-        (p.accumulation > 0 && static_cast<double>(p.accumulation) != whole))
+    if (whole < 1 || std::abs(passes - whole) > 1e-9 * passes || whole > mostOfAnything)
+        return error(ErrorKind::usage, finding("training.batch_uneven", "workload.global_batch")
+                                           .with("found", globalBatch)
+                                           .with("expected", perPass)
+                                           .with("nearest", perPass * std::max(1.0, std::min(whole, 1e9))));
+    if (p.accumulation > 0 && static_cast<double>(p.accumulation) != whole)
         return error(ErrorKind::usage,
-                     finding("training.batch_uneven", "workload.global_batch")
-                         .with("found", globalBatch)
-                         .with("expected", perPass * std::max(1.0, static_cast<double>(p.accumulation)))
-                         .with("nearest", perPass * std::max(1.0, std::min(whole, 1e9))));
+                     finding("training.accumulation_differs", "workload.parallel.accumulation")
+                         .with("found", p.accumulation)
+                         .with("samples", perPass)
+                         .with("expected", globalBatch)
+                         .with("nearest", static_cast<std::int64_t>(whole)));
     job.microBatches = static_cast<std::int64_t>(whole);
     job.globalBatch = perPass * whole;
     return {};

@@ -278,7 +278,8 @@ void CalibrationDialog::showFigures()
         return;
     }
     const Calibration& fit = *m_fit;
-    const FabricRates rates = ratesOf(m_document.design().fabric, fit.fabric);
+    const FabricRates rates = ratesOf(m_document.design().fabric, fit.fabric, Defaults::guide,
+                                      fit.collective == Collective::allToAll);
     const QString source =
         tr("Fit of time = steps × α + factor × S ÷ B with the least sum of relative errors, from %1")
             .arg(text::shown(fit.measured));
