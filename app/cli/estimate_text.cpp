@@ -5,6 +5,7 @@
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 
 #include <QStringList>
 
@@ -29,6 +30,16 @@ QString bottleneckText(const std::optional<Bottleneck>& b)
     if (b->equal > 1)
         out += u" (one of %1 alike)"_s.arg(text::integer(qint64(b->equal)));
     return out;
+}
+
+/// What is to blame instead of the bottleneck; empty: nothing.
+QString causeText(const std::optional<Cause>& cause)
+{
+    if (!cause)
+        return {};
+    const QString name = text::visible(QString::fromStdString(cause->name));
+    return cause->what == "uncabled" ? u"  cause: %1 has no cable\n"_s.arg(name)
+                                     : u"  cause: %1 is on another rail\n"_s.arg(name);
 }
 
 QString termText(const Term& term)
@@ -108,6 +119,7 @@ QString estimateText(const EstimateReport& report, bool steps)
         for (const Term& term : f.terms)
             terms += termText(term);
         out += u"\n%1: %2\n"_s.arg(text::fabricName(f.fabric), oneLine(text::sentence(f.insight)));
+        out += causeText(f.cause);
         out += choiceText(f);
         if (steps)
             out += stepsText(f);

@@ -342,12 +342,8 @@ void addImprove(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("improve", "Which single change would help most");
     const auto request = addCommon(*command);
-    command->add_option("--collective", request->collective, "all_reduce, all_to_all, …");
-    command->add_option("--size", request->size, "1024, 64KiB, 1GiB, 1GB");
-    command->add_option("--model", request->model, "guide or nccl");
-    addPlacement(*command, *request);
-    addSettings(*command, *request);
-    command->footer(settingKeys(false));
+    addJob(*command, *request, "1024, 64KiB, 1GiB, 1GB");
+    command->footer(settingKeys(false) + "\n" + ncclSettings());
     command->callback(
         [&program, request] { program.run([&] { return rankChanges(program.session, *request); }); });
 }

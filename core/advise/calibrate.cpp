@@ -230,13 +230,22 @@ bool isCalibrated(const FabricSettings& settings)
 
 void removeCalibration(FabricSettings& settings)
 {
-    for (FabricParameters& own : settings.parameters) {
-        if (!own.measured.empty()) {
-            own.efficiency.reset();
-            own.latency.reset();
-        }
-        own.setByHand();
+    for (FabricParameters& own : settings.parameters)
+        removeCalibration(own);
+    removeNvlinkCalibration(settings);
+}
+
+void removeCalibration(FabricParameters& fabric)
+{
+    if (!fabric.measured.empty()) {
+        fabric.efficiency.reset();
+        fabric.latency.reset();
     }
+    fabric.setByHand();
+}
+
+void removeNvlinkCalibration(FabricSettings& settings)
+{
     if (!settings.nvlinkMeasured.empty()) {
         settings.nvlinkEfficiency.reset();
         settings.nvlinkLatency.reset();

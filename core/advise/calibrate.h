@@ -69,5 +69,8 @@ bool isCalibrated(const FabricSettings& settings);
 /// Back to the defaults of the models, wherever something was measured. Rates of links and cost factors stay,
 /// and so do values that were set by hand.
 void removeCalibration(FabricSettings& settings);
+/// The same of one fabric, and of NVLink.
+void removeCalibration(FabricParameters& fabric);
+void removeNvlinkCalibration(FabricSettings& settings);
 
 } // namespace fabric

@@ -160,12 +160,16 @@ Result<Sizing> sizingFor(std::int64_t gpus, const std::string& node, FabricKind 
                                            .with("nearest", catalog.nearest(CatalogSection::nodes, node)));
     const int each = std::max(type->gpuCount(), 1);
     const std::int64_t nodes = (gpus + each - 1) / each;
-    if (gpus % each != 0 || nodes > maxDevices)
-        return error(ErrorKind::usage,
-                     finding("advise.gpus_uneven", "gpus")
-                         .with("found", gpus)
-                         .with("expected", each)
-                         .with("nearest", std::min<std::int64_t>(nodes, maxDevices) * each));
+    if (nodes > maxDevices)
+        return error(ErrorKind::usage, finding("advise.gpus_too_many", "gpus")
+                                           .with("found", gpus)
+                                           .with("limit", std::int64_t{maxDevices})
+                                           .with("nearest", std::int64_t{maxDevices} * each));
+    if (gpus % each != 0)
+        return error(ErrorKind::usage, finding("advise.gpus_uneven", "gpus")
+                                           .with("found", gpus)
+                                           .with("expected", each)
+                                           .with("nearest", nodes * each));
     int ports = 0;
     for (const NicSlot& nic : type->insides.nics)
         ports += nic.ports;

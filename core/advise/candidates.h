@@ -20,8 +20,9 @@ struct Sizing
 };
 
 /// Counts of a node and of the switches that fit it. Errors: usage, advise.gpus_not_positive;
-/// advise.gpus_uneven (`found` GPUs, `expected` a multiple of, `nearest`); advise.node_unknown with the
-/// nearest known one; advise.node_without_nics.
+/// advise.gpus_too_many (`found` GPUs, `limit` nodes, `nearest`); advise.gpus_uneven (`found` GPUs,
+/// `expected` a multiple of, `nearest`); advise.node_unknown with the nearest known one;
+/// advise.node_without_nics.
 Result<Sizing> sizingFor(std::int64_t gpus, const std::string& node, FabricKind fabric,
                          const Catalog& catalog);
 

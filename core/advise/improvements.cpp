@@ -1,6 +1,7 @@
 #include "core/advise/improvements.h"
 
-#include "core/model/patches.h"
+#include "core/advise/changes.h"
+#include "core/collective/algorithms.h"
 
 #include <algorithm>
 #include <array>
@@ -10,114 +11,62 @@
 namespace fabric {
 namespace {
 
-/// A change made: the design and the job as they would be.
-struct Changed
+constexpr double leastGain = 1.005;
+
+constexpr std::array<changes::Maker, 12> makers{
+    changes::fullRates,    changes::slotsAsDesigned, changes::freePortsCabled, changes::nicsAtSwitches,
+    changes::widerPcie,    changes::moreUplinks,     changes::widerUplinks,    changes::fasterLinks,
+    changes::fasterNvlink, changes::packed,          changes::otherAlgorithms, changes::ncclSettings};
+
+/// Makes changes and estimates again.
+class Trial
 {
-    Finding change;
-    Design design;
-    EstimateSpec spec;
+public:
+    Trial(const FabricGraph& graph, const EstimateSpec& spec, const Context& context)
+        : m_graph(graph), m_spec(spec), m_context(context)
+    {}
+
+    /// Empty where the changed job cannot run, or not with that algorithm.
+    std::optional<Seconds> timeWith(changes::Change change)
+    {
+        change.spec.ncclPlan.reset();
+        if (change.design) {
+            const FabricGraph changed(std::make_shared<const Design>(std::move(*change.design)));
+            return timeOf(estimate(changed, change.spec, m_context));
+        }
+        const bool routedOnce = !isScheduled(change.spec.algorithm) &&
+                                change.spec.placement == m_spec.placement &&
+                                change.spec.collective == m_spec.collective;
+        if (!routedOnce)
+            return timeOf(estimate(m_graph, change.spec, m_context));
+        if (!m_traffic)
+            m_traffic = routeTraffic(m_graph, m_spec.placement, m_spec.collective == Collective::allToAll,
+                                     m_spec.routing, m_context);
+        if (!*m_traffic)
+            return {};
+        return timeOf(estimate(m_graph, **m_traffic, change.spec));
+    }
+
+private:
+    std::optional<Seconds> timeOf(const Result<EstimateReport>& report) const
+    {
+        if (!report)
+            return {};
+        return report->of(m_graph.design().fabric.own).time;
+    }
+
+    const FabricGraph& m_graph;
+    const EstimateSpec& m_spec;
+    const Context& m_context;
+    std::optional<Result<Traffic>> m_traffic;
 };
 
-Finding changeOf(const char* code)
+/// Nothing where it gains too little. A change to a job that has no time gains nothing either.
+std::optional<Improvement> improvementBy(Finding change, Seconds before, std::optional<Seconds> after)
 {
-    return finding(code, {}, Severity::info);
-}
-
-/// Links that run below what their ports give.
-std::optional<Changed> fullRates(const Design& design, const EstimateSpec& spec)
-{
-    Changed changed{changeOf("advise.change_full_rate"), design, spec};
-    std::int64_t count = 0;
-    for (Link& link : changed.design.links) {
-        const Bandwidth full = patches::fullRate(design, link);
-        if (link.rate < full) {
-            link.rate = full;
-            ++count;
-        }
-    }
-    if (count == 0)
+    if (!after || !isPositive(*after) || !(before / *after >= leastGain))
         return {};
-    changed.change.with("count", count);
-    return changed;
-}
-
-std::optional<Changed> slotsAsDesigned(const Design& design, const EstimateSpec& spec)
-{
-    if (design.nicOverrides.empty())
-        return {};
-    Changed changed{changeOf("advise.change_slots"), design, spec};
-    changed.change.with("count", static_cast<std::int64_t>(design.nicOverrides.size()));
-    changed.design.nicOverrides.clear();
-    return changed;
-}
-
-/// Every PCIe connection of a NIC at twice its rate.
-std::optional<Changed> widerPcie(const Design& design, const EstimateSpec& spec)
-{
-    Changed changed{changeOf("advise.change_pcie"), design, spec};
-    bool any = false;
-    const auto twice = [&](PcieLink& link) {
-        link.measured = 2 * link.rate();
-        any = true;
-    };
-    for (DeviceType& type : changed.design.types) {
-        for (NicSlot& nic : type.insides.nics)
-            twice(nic.attachment.link);
-    }
-    for (NicOverride& slot : changed.design.nicOverrides)
-        twice(slot.link);
-    return any ? std::optional(std::move(changed)) : std::nullopt;
-}
-
-std::optional<Changed> fasterLinks(const Design& design, const EstimateSpec& spec)
-{
-    if (design.links.empty())
-        return {};
-    Changed changed{changeOf("advise.change_links"), design, spec};
-    for (Link& link : changed.design.links)
-        link.rate = 2 * link.rate;
-    for (FabricParameters& parameters : changed.design.fabric.parameters) {
-        if (parameters.linkRate)
-            parameters.linkRate = 2 * *parameters.linkRate;
-    }
-    return changed;
-}
-
-std::optional<Changed> fasterNvlink(const Design& design, const EstimateSpec& spec)
-{
-    Changed changed{changeOf("advise.change_nvlink"), design, spec};
-    bool any = false;
-    for (DeviceType& type : changed.design.types) {
-        any = any || type.insides.scaleUp.perGpu > Bandwidth();
-        type.insides.scaleUp.perGpu = 2 * type.insides.scaleUp.perGpu;
-    }
-    return any ? std::optional(std::move(changed)) : std::nullopt;
-}
-
-std::optional<Changed> packed(const Design& design, const EstimateSpec& spec)
-{
-    if (spec.placement.kind == PlacementKind::packed)
-        return {};
-    Changed changed{changeOf("advise.change_packed"), design, spec};
-    changed.spec.placement = {};
-    return changed;
-}
-
-std::optional<Seconds> timeOf(const Changed& changed, const Context& context)
-{
-    const FabricGraph graph(std::make_shared<const Design>(changed.design));
-    EstimateSpec spec = changed.spec;
-    spec.ncclPlan.reset();
-    const Result<EstimateReport> report = estimate(graph, spec, context);
-    return report ? std::optional(report->of(changed.design.fabric.own).time) : std::nullopt;
-}
-
-void add(std::vector<Improvement>& found, Finding change, Seconds before, std::optional<Seconds> after)
-{
-    constexpr double leastGain = 1.005;
-    if (!after || !isPositive(*after) || before / *after < leastGain)
-        return;
-    found.push_back({std::move(change), before, *after, before / *after});
+    return Improvement{std::move(change), before, *after, before / *after};
 }
 
 } // namespace
@@ -125,25 +74,37 @@ void add(std::vector<Improvement>& found, Finding change, Seconds before, std::o
 Result<std::vector<Improvement>> improvements(const FabricGraph& graph, const EstimateSpec& spec,
                                               const Context& context)
 {
-    const Design& design = graph.design();
+    const FabricKind own = graph.design().fabric.own;
     const Result<EstimateReport> now = estimate(graph, spec, context);
     if (!now)
         return now.error();
-    const Seconds before = now->of(design.fabric.own).time;
+    const Seconds before = now->of(own).time;
     std::vector<Improvement> found;
     if (!isPositive(before))
         return found;
-    for (const auto change : {fullRates, slotsAsDesigned, widerPcie, fasterLinks, fasterNvlink, packed}) {
-        if (context.stopped())
-            return error(ErrorKind::cancelled, finding("advise.cancelled"));
-        if (std::optional<Changed> changed = change(design, spec))
-            add(found, std::move(changed->change), before, timeOf(*changed, context));
+    Trial trial(graph, spec, context);
+    for (const changes::Maker make : makers) {
+        std::optional<Improvement> best;
+        for (changes::Change& change : make(graph, spec)) {
+            Finding what = change.what;
+            std::optional<Improvement> one =
+                improvementBy(std::move(what), before, trial.timeWith(std::move(change)));
+            if (context.stopped())
+                return error(ErrorKind::cancelled, finding("advise.cancelled"));
+            if (one && (!best || one->gain > best->gain))
+                best = std::move(one);
+        }
+        if (best)
+            found.push_back(std::move(*best));
     }
     static constexpr std::array<const char*, 3> codes{"advise.change_to_infiniband", "advise.change_to_roce",
                                                       "advise.change_to_ethernet"};
     for (const FabricEstimate& other : now->fabrics) {
-        if (other.fabric != design.fabric.own)
-            add(found, changeOf(codes[indexOf(other.fabric)]), before, other.time);
+        if (other.fabric == own)
+            continue;
+        if (std::optional<Improvement> one =
+                improvementBy(changes::changeOf(codes[indexOf(other.fabric)]), before, other.time))
+            found.push_back(std::move(*one));
     }
     std::stable_sort(found.begin(), found.end(),
                      [](const Improvement& a, const Improvement& b) { return a.gain > b.gain; });

@@ -17,11 +17,12 @@ struct Improvement
 };
 
 /// Which single changes would make a collective faster, each found by making it on a copy of the design and
-/// estimating again: links at the full rate of their ports, NIC slots as their type says, PCIe of all NICs
-/// twice as wide, network links twice as fast, NVLink twice as fast, ranks packed, the other fabrics. Best
-/// first, those that gain less than half a percent left out. An empty list says that none of these decides.
+/// estimating again: those of changes.h, and the other fabrics. Of the variants of one change the best
+/// counts. Best first, those that gain less than half a percent left out. An empty list says that none of
+/// these decides.
 ///
-/// Errors as estimate(). As many estimates as there are changes.
+/// Errors as estimate(). As many estimates as there are changes; the traffic is routed once for those that
+/// leave the design and the placement alone.
 Result<std::vector<Improvement>> improvements(const FabricGraph& graph, const EstimateSpec& spec,
                                               const Context& context = {});
 

@@ -1,5 +1,7 @@
 #include "core/analyze/structure_findings.h"
 
+#include "core/graph/rail_wiring.h"
+
 #include <cmath>
 
 namespace fabric {
@@ -94,6 +96,19 @@ void findOversubscription(const FabricGraph& graph, const AnalysisReport& report
     }
 }
 
+void findRails(const FabricGraph& graph, std::vector<Finding>& findings)
+{
+    const std::vector<WrongRail> wrong = railWiring(graph).wrong;
+    if (wrong.empty())
+        return;
+    Finding found = finding("analyze.wrong_rail", {}, Severity::warning);
+    for (std::size_t i = 0; i < std::min(wrong.size(), mostSubjects); ++i)
+        found.about(nameOf(graph, wrong[i]));
+    findings.push_back(found.with("count", static_cast<std::int64_t>(wrong.size()))
+                           .with("found", wrong.front().rail)
+                           .with("expected", wrong.front().nic));
+}
+
 } // namespace
 
 std::vector<Finding> structureFindings(const FabricGraph& graph, const CapacityGraph& capacity,
@@ -102,6 +117,7 @@ std::vector<Finding> structureFindings(const FabricGraph& graph, const CapacityG
     std::vector<Finding> findings;
     findReachability(graph, capacity, report, findings);
     findSwitches(graph, report, findings);
+    findRails(graph, findings);
     findOversubscription(graph, report, findings);
     if (report.bisection && !report.bisection->exact)
         findings.push_back(finding("analyze.bisection_gap", {}, Severity::info)

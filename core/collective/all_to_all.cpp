@@ -2,6 +2,7 @@
 
 #include "core/collective/gates.h"
 #include "core/collective/inside_order.h"
+#include "core/collective/no_route.h"
 #include "core/graph/best_split.h"
 #include "core/graph/twin_switches.h"
 
@@ -329,11 +330,8 @@ private:
             std::string text = m_graph.device(m_ranks.nodes[member.node]).name;
             return gate.torusNode ? text : text + "/nic-" + std::to_string(member.nic);
         };
-        return error(ErrorKind::refused, finding("collective.no_route")
-                                             .about(name(from))
-                                             .about(name(to))
-                                             .with("from", name(from))
-                                             .with("to", name(to)));
+        const auto nodeOf = [&](const Gate& gate) { return m_ranks.nodes[gate.members.front().node]; };
+        return noRouteError(m_graph, nodeOf(from), name(from), nodeOf(to), name(to));
     }
 
     static constexpr double nothing = 1e-6;

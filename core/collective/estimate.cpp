@@ -3,6 +3,7 @@
 #include "core/collective/algorithms.h"
 #include "core/collective/insight.h"
 #include "core/collective/nccl_estimate.h"
+#include "core/collective/rail_blame.h"
 #include "core/collective/schedule_estimate.h"
 #include "core/json/nearest.h"
 
@@ -136,6 +137,8 @@ FabricEstimate estimateOne(const FabricGraph& graph, const ElementTable& table, 
         }
     }
     result.insight = insightOf(graph, table, traffic, rates, result);
+    if (traffic.uncabled)
+        result.cause = Cause{"nic", traffic.uncabled->nics.front(), "uncabled"};
     return result;
 }
 
@@ -153,7 +156,7 @@ Result<std::shared_ptr<const NcclPlan>> planFor(const FabricGraph& graph, const 
 }
 
 Result<void> fillNccl(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec,
-                      const Context& context, EstimateReport& report)
+                      EstimateReport& report)
 {
     if (traffic.allToAll) {
         const ElementTable table(graph);
@@ -162,14 +165,12 @@ Result<void> fillNccl(const FabricGraph& graph, const Traffic& traffic, const Es
         report.notes = traffic.notes;
         addNotes(ncclNotes(spec, nullptr), report.notes);
     } else {
-        const Result<std::shared_ptr<const NcclPlan>> plan = planFor(graph, traffic, spec, context);
-        if (!plan)
-            return plan.error();
-        if (Result<void> checked = checkNcclWays(**plan, spec, graph.design().fabric.own); !checked)
+        const NcclPlan& plan = *spec.ncclPlan;
+        if (Result<void> checked = checkNcclWays(plan, spec, graph.design().fabric.own); !checked)
             return checked;
         for (const FabricKind fabric : allFabrics)
-            report.fabrics[indexOf(fabric)] = estimateNccl(**plan, spec, fabric);
-        report.notes = ncclNotes(spec, plan->get());
+            report.fabrics[indexOf(fabric)] = estimateNccl(plan, spec, fabric);
+        report.notes = ncclNotes(spec, &plan);
     }
     for (FabricEstimate& f : report.fabrics) {
         f.selected = f.fabric == graph.design().fabric.own;
@@ -186,7 +187,14 @@ Result<EstimateReport> estimateSchedule(const FabricGraph& graph, const Placemen
         routeScheduled(graph, spec.algorithm, spec.collective, placement, routing, context);
     if (!traffic)
         return traffic.error();
-    return estimate(graph, *traffic, spec.bytes, spec.defaults);
+    EstimateReport report = estimate(graph, *traffic, spec.bytes, spec.defaults);
+    if (const std::optional<Rewired> rewired = rewire(graph)) {
+        const Result<ScheduledTraffic> there =
+            routeScheduled(rewired->graph, spec.algorithm, spec.collective, placement, routing, context);
+        if (there)
+            blameRails(rewired->moved, estimate(rewired->graph, *there, spec.bytes, spec.defaults), report);
+    }
+    return report;
 }
 
 /// Schedules are of the whole job; another answer than that of the groups would be wrong.
@@ -204,8 +212,9 @@ Result<void> checkGroupsWhole(const FabricGraph& graph, const Traffic& traffic, 
     return refused;
 }
 
-Result<EstimateReport> estimateOn(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& spec,
-                                  const Context& context)
+/// Model nccl: with the plan that `spec` holds.
+Result<EstimateReport> estimateAsDrawn(const FabricGraph& graph, const Traffic& traffic,
+                                       const EstimateSpec& spec)
 {
     EstimateReport report;
     report.collective = spec.collective;
@@ -217,7 +226,7 @@ Result<EstimateReport> estimateOn(const FabricGraph& graph, const Traffic& traff
     const bool nccl = spec.model == CostModel::nccl;
     const std::vector<Finding> unused = unusedFits(graph.design().fabric, traffic.allToAll, nccl);
     if (nccl) {
-        if (Result<void> filled = fillNccl(graph, traffic, spec, context, report); !filled)
+        if (Result<void> filled = fillNccl(graph, traffic, spec, report); !filled)
             return filled.error();
         addNotes(unused, report.notes);
         return report;
@@ -227,6 +236,29 @@ Result<EstimateReport> estimateOn(const FabricGraph& graph, const Traffic& traff
     const ElementTable table(graph);
     for (const FabricKind fabric : allFabrics)
         report.fabrics[indexOf(fabric)] = estimateOne(graph, table, traffic, spec, fabric);
+    return report;
+}
+
+Result<EstimateReport> estimateOn(const FabricGraph& graph, const Traffic& traffic, const EstimateSpec& given,
+                                  const Context& context)
+{
+    EstimateSpec spec = given;
+    if (spec.model == CostModel::nccl && !traffic.allToAll) {
+        const Result<std::shared_ptr<const NcclPlan>> plan = planFor(graph, traffic, spec, context);
+        if (!plan)
+            return plan.error();
+        spec.ncclPlan = *plan;
+    }
+    Result<EstimateReport> report = estimateAsDrawn(graph, traffic, spec);
+    if (!report || !traffic.rewired)
+        return report;
+    if (spec.ncclPlan)
+        spec.ncclPlan = spec.ncclPlan->rewired;
+    if (spec.model == CostModel::nccl && !traffic.allToAll && !spec.ncclPlan)
+        return report;
+    const RewiredTraffic& there = *traffic.rewired;
+    if (const Result<EstimateReport> other = estimateAsDrawn(there.graph, there.traffic, spec))
+        blameRails(there.moved, *other, *report);
     return report;
 }
 

@@ -74,6 +74,15 @@ struct Bottleneck
 /// The narrowest element as reports name it.
 Bottleneck bottleneckOf(const FabricGraph& graph, const ElementTable& table, const Narrowest& narrowest);
 
+/// What is wrong with the design where the narrowest element is sound: it has to carry what something else
+/// does not.
+struct Cause
+{
+    std::string kind; ///< "link": a cable; "nic"; "node"
+    std::string name; ///< "node-5/nic-0 – leaf-0-r1/port-5", "node-5/nic-3"
+    std::string what; ///< "wrong_rail": it ends at a leaf of another rail; "uncabled"
+};
+
 /// A way to run the collective that model nccl did not choose.
 struct Alternative
 {
@@ -120,6 +129,7 @@ struct FabricEstimate
     std::optional<Bandwidth> busBandwidth;       ///< by the factors of nccl-tests
     std::optional<Bandwidth> limit;              ///< B: what busBandwidth tends to for large sizes
     std::optional<Bottleneck> bottleneck;
+    std::optional<Cause> cause; ///< empty: the bottleneck is to blame
     std::vector<Term> terms;
     std::vector<Alternative> alternatives; ///< model nccl: the fastest first, then those without a time
     std::optional<EstimateBand> band;      ///< model nccl, from 64 MiB

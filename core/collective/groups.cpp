@@ -2,6 +2,7 @@
 
 #include "core/collective/inside_order.h"
 #include "core/collective/nic_use.h"
+#include "core/collective/no_route.h"
 #include "core/collective/traffic_seeds.h"
 #include "core/graph/flow_router.h"
 
@@ -350,13 +351,7 @@ private:
         addElements(weight);
     }
 
-    Error noRoute(const Gpu& a, const Gpu& b) const
-    {
-        const std::string from = gpuName(m_graph, a);
-        const std::string to = gpuName(m_graph, b);
-        return error(ErrorKind::refused,
-                     finding("collective.no_route").about(from).about(to).with("from", from).with("to", to));
-    }
+    Error noRoute(const Gpu& a, const Gpu& b) const { return noRouteError(m_graph, a, b); }
 
     const FabricGraph& m_graph;
     const Ranks& m_ranks;

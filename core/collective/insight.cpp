@@ -33,7 +33,8 @@ public:
           m_rates(rates),
           m_estimate(estimate),
           m_ranks(traffic.ranks),
-          m_crossesNetwork(traffic.crossesNetwork)
+          m_crossesNetwork(traffic.crossesNetwork),
+          m_uncabled(traffic.uncabled)
     {}
 
     Finding find() const
@@ -53,6 +54,8 @@ public:
             return finding("collective.insight_time_unknown", {}, Severity::info);
         if (m_estimate.latency > 0.5 * m_estimate.time)
             return latencyBound();
+        if (m_uncabled)
+            return uncabled();
         switch (kind) {
         case ElementKind::networkLink:
             return network();
@@ -98,6 +101,17 @@ private:
             .with("share", percent(m_estimate.latency / m_estimate.time));
     }
 
+    /// A ring on every NIC: the parts of the buffer shrink as their number grows.
+    Finding uncabled() const
+    {
+        const double saved = 1 - static_cast<double>(m_uncabled->found) / m_uncabled->limit;
+        return finding("collective.insight_uncabled", {}, Severity::info)
+            .about(m_uncabled->node)
+            .with("found", m_uncabled->found)
+            .with("limit", m_uncabled->limit)
+            .with("gain", percent(saved * (m_estimate.bandwidth / m_estimate.time)));
+    }
+
     bool betweenSwitches(ElementIndex e) const
     {
         if (!m_graph.isLink(e))
@@ -134,7 +148,7 @@ private:
                                                     : rate;
                       }));
         }
-        if (const double ratio = worstLeafRatio(m_graph); ratio > 1 + 1e-9)
+        if (const double ratio = worstLeafRatio(m_graph); showsOversubscription(ratio))
             return finding("collective.insight_oversubscription_not_felt", {}, Severity::info)
                 .with("ratio", rounded(ratio));
         return finding("collective.insight_network_bound", {}, Severity::info)
@@ -178,6 +192,7 @@ private:
     const FabricEstimate& m_estimate;
     std::uint32_t m_ranks;
     bool m_crossesNetwork;
+    const std::optional<UncabledNics>& m_uncabled;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "core/collective/leaf_ratio.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fabric {
 
@@ -26,6 +27,11 @@ double worstLeafRatio(const FabricGraph& graph)
             worst = std::max(worst, down / up);
     }
     return worst;
+}
+
+bool showsOversubscription(double ratio)
+{
+    return std::round(10 * ratio) > 10;
 }
 
 } // namespace fabric

@@ -1,5 +1,6 @@
 #include "core/collective/nccl_estimate.h"
 
+#include "core/collective/host_neck.h"
 #include "core/collective/insight.h"
 #include "core/collective/nccl/all_to_all_model.h"
 #include "core/collective/nccl/tuning.h"
@@ -144,6 +145,24 @@ std::optional<Bottleneck> bottleneckFor(const NcclFabric& fabric, const nccl::Tu
     return link->bottleneck;
 }
 
+/// Cables that are missing are nobody's bottleneck, but all run as many channels as the node without them.
+std::optional<Cause> causeOf(const NcclFabric& fabric)
+{
+    if (!fabric.uncabled || !fabric.withoutWeakest)
+        return std::nullopt;
+    return fabric.uncabled->nics.empty() ? Cause{"node", fabric.uncabled->node, "uncabled"}
+                                         : Cause{"nic", fabric.uncabled->nics.front(), "uncabled"};
+}
+
+/// Whether NCCL_MAX_NCHANNELS is what decides the number of channels.
+bool channelsAreCapped(const nccl::Settings& settings, const NcclPlan& plan)
+{
+    return settings.maxChannels &&
+           std::any_of(plan.fabrics.begin(), plan.fabrics.end(), [&](const NcclFabric& fabric) {
+               return fabric.job.graphs.commChannels >= *settings.maxChannels;
+           });
+}
+
 void fillRates(FabricEstimate& result, const EstimateSpec& spec, std::uint32_t ranks)
 {
     result.algorithmBandwidth = Bandwidth(8 * spec.bytes.value() / result.time.value());
@@ -233,6 +252,7 @@ FabricEstimate estimateNccl(const NcclPlan& plan, const EstimateSpec& spec, Fabr
     result.limit = busFactor(spec.collective, plan.ranks) *
                    gigabytesPerSecond(way.bandwidth.algorithmGBps() * time.correction);
     result.bottleneck = bottleneckFor(fabric, way);
+    result.cause = causeOf(fabric);
     result.terms = termsOf(fabric, spec, way, time);
     if (plan.seeds > 0 && fabric.job.nodes > 1) {
         result.terms.push_back({"seeds", static_cast<double>(plan.seeds), "1"});
@@ -246,14 +266,17 @@ FabricEstimate estimateNccl(const NcclPlan& plan, const EstimateSpec& spec, Fabr
     return result;
 }
 
-FabricEstimate estimateAllToAllNccl(const FabricGraph& graph, const ElementTable& table,
+FabricEstimate estimateAllToAllNccl(const FabricGraph& graph, const ElementTable& drawn,
                                     const Traffic& traffic, const EstimateSpec& spec, FabricKind kind)
 {
     const FabricSettings& settings = graph.design().fabric;
     const bool sockets = kind == FabricKind::ethernet || spec.nccl.ibDisable;
     const NcclTransport transport = ncclTransport(kind, sockets);
+    const RatesInForce own = settings.of(kind).inForce(true);
+    ElementTable table = drawn;
+    cutSlots(graph, sockets, own.efficiency ? 1 : transport.factor, table);
     FabricRates rates = ratesOf(settings, kind, spec.defaults, true);
-    rates.efficiency = settings.of(kind).inForce(true).efficiency.value_or(pairsNicShare * transport.factor);
+    rates.efficiency = own.efficiency.value_or(pairsNicShare * transport.factor);
     rates.nvlinkEfficiency = settings.nvlinkInForce(true).efficiency.value_or(pairsNvlinkShare);
     FabricEstimate result;
     result.fabric = kind;
@@ -305,8 +328,13 @@ std::vector<Finding> ncclNotes(const EstimateSpec& spec, const NcclPlan* plan)
     std::vector<Finding> notes;
     if (spec.nccl.ibDisable)
         notes.push_back(finding("collective.nccl_ib_disabled", "NCCL_IB_DISABLE", Severity::warning));
-    if (plan)
+    if (plan) {
         notes.insert(notes.end(), plan->notes.begin(), plan->notes.end());
+        if (channelsAreCapped(spec.nccl, *plan))
+            notes.push_back(
+                finding("collective.nccl_channels_uncounted", "NCCL_MAX_NCHANNELS", Severity::warning)
+                    .with("found", *spec.nccl.maxChannels));
+    }
     if (spec.collective == Collective::allToAll)
         notes.push_back(finding("collective.nccl_all_to_all_ours", {}, Severity::info));
     notes.push_back(finding("collective.nccl_transport_ours", {}, Severity::info));

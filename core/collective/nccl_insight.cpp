@@ -1,5 +1,7 @@
 #include "core/collective/nccl_insight.h"
 
+#include "core/collective/leaf_ratio.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -44,20 +46,17 @@ public:
                     .with("gain", gained);
         }
         if (m_way.bandwidth.limit == nccl::BandwidthLimit::protocol)
-            return finding("collective.nccl_insight_own_limit", {}, Severity::info)
-                .with("algorithm", std::string(nameOf(m_way.algorithm)))
-                .with("protocol", std::string(nameOf(m_way.protocol)))
-                .with("found", oneDigit(m_way.bandwidth.busGBps));
+            return ownLimit();
         if (insideLimits(m_fabric) && m_fabric.inside)
             return finding("collective.nccl_insight_inside", {}, Severity::info)
                 .about(m_fabric.inside->name)
                 .with("found", oneDigit(m_way.bandwidth.graphGBps))
                 .with("expected", oneDigit(m_fabric.link(NcclRoute::ring)->limitGBps));
-        if (m_plan.worstLeafRatio > 1 + 1e-9)
+        if (showsOversubscription(m_plan.worstLeafRatio))
             return finding("collective.insight_oversubscription_not_felt", {}, Severity::info)
                 .with("ratio", oneDigit(m_plan.worstLeafRatio));
         return finding("collective.nccl_insight_nics", {}, Severity::info)
-            .with("found", oneDigit(m_way.bandwidth.graphGBps));
+            .with("found", oneDigit(throughNicsGBps()));
     }
 
 private:
@@ -81,6 +80,35 @@ private:
         nccl::TuningJob job = m_fabric.job;
         job.graphs = *m_fabric.withoutWeakest;
         return job;
+    }
+
+    Finding ownLimit() const
+    {
+        Finding found = showsOversubscription(m_plan.worstLeafRatio)
+                            ? finding("collective.nccl_insight_own_limit_not_felt", {}, Severity::info)
+                                  .with("ratio", oneDigit(m_plan.worstLeafRatio))
+                            : finding("collective.nccl_insight_own_limit", {}, Severity::info);
+        return found.with("algorithm", std::string(nameOf(m_way.algorithm)))
+            .with("protocol", std::string(nameOf(m_way.protocol)))
+            .with("found", oneDigit(m_way.bandwidth.busGBps));
+    }
+
+    /// What passes through the NICs of a node, one direction: rings send what nccl-tests calls bus bandwidth;
+    /// in a double tree a node with two children in one tree is a leaf of the other and sends everything
+    /// twice, of two nodes once; where the switches reduce, everything once.
+    double throughNicsGBps() const
+    {
+        const double buffer = m_way.bandwidth.algorithmGBps() * m_time.correction;
+        switch (ncclRouteOf(m_way.algorithm)) {
+        case NcclRoute::ring:
+        case NcclRoute::pat:
+            return busFactor(m_spec.collective, m_plan.ranks) * buffer;
+        case NcclRoute::tree:
+            return m_fabric.job.nodes > 2 ? 2 * buffer : buffer;
+        case NcclRoute::nics:
+            break;
+        }
+        return buffer;
     }
 
     /// Rings have as many channels as every node has NICs cabled, so the links' limits grow too.

@@ -220,13 +220,14 @@ Result<NcclNodeKinds> ncclNodeKinds(const FabricGraph& graph, const std::vector<
                 nccl::searchNode(hosts, searchSettings(terms, settings), terms.networked);
             if (!found)
                 return found.error();
-            if (terms.networked && terms.gpuDirect) {
-                if (const auto host = cutThroughHost(found->graphs, throughHosts(hosts)))
-                    found->notes.push_back(finding("collective.nccl_through_host", {}, Severity::info)
-                                               .about(graph.device(units[u].members.front().node).name)
-                                               .with("found", oneDigitOf(host->searched))
-                                               .with("limit", oneDigitOf(host->counted)));
-            }
+            const auto host = terms.networked ? cutThroughHost(found->graphs, throughHosts(hosts))
+                                              : std::optional<ThroughHost>();
+            // Sockets always go there, which is no news as long as something else is possible.
+            if (host && (terms.gpuDirect || settings.ibDisable))
+                found->notes.push_back(finding("collective.nccl_through_host", {}, Severity::info)
+                                           .about(graph.device(units[u].members.front().node).name)
+                                           .with("found", oneDigitOf(host->searched))
+                                           .with("limit", oneDigitOf(host->counted)));
             result.kinds.push_back({{}, cabledPorts(hosts), std::move(found->graphs)});
             for (Finding& note : found->notes) {
                 if (std::find(result.notes.begin(), result.notes.end(), note) == result.notes.end())

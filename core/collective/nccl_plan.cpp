@@ -1,5 +1,6 @@
 #include "core/collective/nccl_plan.h"
 
+#include "core/collective/host_neck.h"
 #include "core/collective/leaf_ratio.h"
 #include "core/collective/nccl_routes.h"
 
@@ -122,10 +123,13 @@ private:
         }
         if (weakest->cabledPorts < most) {
             const NcclUnit& unit = m_loads.units[weakest->units.front()];
-            result.uncabled =
-                NcclUncabled{m_graph.device(unit.members.front().node).name, weakest->cabledPorts, most};
+            const FabricGraph::Vertex node = unit.members.front().node;
+            result.uncabled = NcclUncabled{m_graph.device(node).name, uncabledNics(m_graph, node),
+                                           weakest->cabledPorts, most};
         }
-        result.inside = insideOf(result.withoutWeakest ? &weakest->units : nullptr);
+        const std::optional<Narrowest> neck = hostNeck(m_graph, m_loads.units, *weakest);
+        result.inside = neck ? bottleneckOf(m_graph, m_table, *neck)
+                             : insideOf(result.withoutWeakest ? &weakest->units : nullptr);
     }
 
     /// The narrowest connection inside nodes; of all units, or of some.
@@ -381,6 +385,11 @@ Result<std::shared_ptr<const NcclPlan>> planNccl(const FabricGraph& graph, const
     plan->worstLeafRatio = worstLeafRatio(graph);
     if (const Result<void> planned = NcclPlanner(graph, loads, *plan).run(); !planned)
         return planned.error();
+    if (traffic.rewired) {
+        const auto there = planNccl(traffic.rewired->graph, traffic.rewired->traffic, settings, context);
+        if (there)
+            plan->rewired = *there;
+    }
     return std::shared_ptr<const NcclPlan>(plan);
 }
 

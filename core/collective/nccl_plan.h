@@ -41,6 +41,7 @@ struct NcclLink
 struct NcclUncabled
 {
     std::string node;
+    std::vector<std::string> nics; ///< those without any cable: "node-5/nic-3"
     int cabled = 0;
     int most = 0; ///< of any node
 };
@@ -74,6 +75,7 @@ struct NcclPlan
     double worstLeafRatio = 0; ///< down ÷ up of the most oversubscribed leaf; 0: none has up-links
     std::array<NcclFabric, 3> fabrics;
     std::vector<Finding> notes;
+    std::shared_ptr<const NcclPlan> rewired; ///< of Traffic::rewired
 };
 
 /// How the transport changes NCCL's figures. NCCL's model has no transport: InfiniBand is what it was

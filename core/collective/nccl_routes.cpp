@@ -1,6 +1,7 @@
 #include "core/collective/nccl_routes.h"
 
 #include "core/collective/nccl/double_tree.h"
+#include "core/collective/no_route.h"
 #include "core/graph/flow_router.h"
 
 namespace fabric {
@@ -35,10 +36,7 @@ public:
             return error(ErrorKind::cancelled, finding("collective.cancelled"));
         if (outcome.unreachable) {
             const auto [from, to] = m_units[*outcome.unreachable];
-            const std::string a = nameOfFirst(from);
-            const std::string b = nameOfFirst(to);
-            return error(ErrorKind::refused,
-                         finding("collective.no_route").about(a).about(b).with("from", a).with("to", b));
+            return noRouteError(m_graph, firstOf(from), firstOf(to));
         }
         return load;
     }
@@ -57,9 +55,9 @@ private:
         return nicEnd(m_graph, nodes[door.node], door.nic);
     }
 
-    std::string nameOfFirst(std::uint32_t unit) const
+    const Gpu& firstOf(std::uint32_t unit) const
     {
-        return gpuName(m_graph, m_rings.ranks.gpus[m_rings.ranks.units[unit].firstRank]);
+        return m_rings.ranks.gpus[m_rings.ranks.units[unit].firstRank];
     }
 
     const FabricGraph& m_graph;

@@ -1,5 +1,7 @@
 #include "core/collective/rank_flows.h"
 
+#include "core/collective/no_route.h"
+
 #include <map>
 #include <utility>
 
@@ -148,13 +150,7 @@ Result<void> RankFlows::addOverPorts(const RankFlow& flow, std::vector<double>& 
 
 Error RankFlows::noRoute(std::uint32_t from, std::uint32_t to) const
 {
-    const std::string sender = gpuName(m_graph, m_ranks.gpus[from]);
-    const std::string receiver = gpuName(m_graph, m_ranks.gpus[to]);
-    return error(ErrorKind::refused, finding("collective.no_route")
-                                         .about(sender)
-                                         .about(receiver)
-                                         .with("from", sender)
-                                         .with("to", receiver));
+    return noRouteError(m_graph, m_ranks.gpus[from], m_ranks.gpus[to]);
 }
 
 } // namespace fabric

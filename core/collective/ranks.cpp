@@ -40,6 +40,22 @@ std::vector<std::vector<int>> cabledNics(const FabricGraph& graph)
     return cabled;
 }
 
+std::vector<std::string> uncabledNics(const FabricGraph& graph, FabricGraph::Vertex node)
+{
+    std::vector<char> cabled(static_cast<std::size_t>(graph.type(node).nicCount()), 0);
+    const auto [begin, end] = boost::out_edges(node, graph.network());
+    for (auto it = begin; it != end; ++it) {
+        const int port = static_cast<int>(graph.network()[*it].fromPort);
+        cabled[static_cast<std::size_t>(graph.type(node).nicOf(port))] = 1;
+    }
+    std::vector<std::string> names;
+    for (std::size_t nic = 0; nic < cabled.size(); ++nic) {
+        if (!cabled[nic])
+            names.push_back(graph.device(node).name + "/nic-" + std::to_string(nic));
+    }
+    return names;
+}
+
 bool isSwitchless(const FabricGraph& graph, const Ranks& ranks)
 {
     return std::all_of(ranks.nodes.begin(), ranks.nodes.end(),

@@ -47,6 +47,9 @@ Result<Ranks> placeRanks(const FabricGraph& graph, const Placement& placement);
 /// The NICs of every node that have a cable to the fabric, by vertex; empty for switches. O(devices + links).
 std::vector<std::vector<int>> cabledNics(const FabricGraph& graph);
 
+/// "node-5/nic-3": the NICs of a node that have no cable. O(NICs + links of the node).
+std::vector<std::string> uncabledNics(const FabricGraph& graph, FabricGraph::Vertex node);
+
 /// Whether nodes are cabled to each other and nothing else: a torus without switches, where a GPU may use
 /// every port.
 bool isSwitchless(const FabricGraph& graph, const Ranks& ranks);

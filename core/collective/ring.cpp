@@ -1,6 +1,7 @@
 #include "core/collective/ring.h"
 
 #include "core/collective/inside_order.h"
+#include "core/collective/no_route.h"
 
 #include <algorithm>
 #include <map>
@@ -89,7 +90,7 @@ private:
         m_cabled = cabledNics(m_graph);
         std::vector<Door> common = doorsOf(m_ranks.units.front());
         std::size_t least = common.size();
-        std::string fewest = m_graph.device(m_ranks.nodes[m_ranks.units.front().firstNode]).name;
+        const Unit* fewest = &m_ranks.units.front();
         std::size_t most = 0;
         for (const Unit& unit : m_ranks.units) {
             const std::vector<Door> doors = doorsOf(unit);
@@ -100,7 +101,7 @@ private:
             }
             if (doors.size() < least) {
                 least = doors.size();
-                fewest = m_graph.device(m_ranks.nodes[unit.firstNode]).name;
+                fewest = &unit;
             }
             most = std::max(most, doors.size());
             std::erase_if(common, [&](const Door& door) {
@@ -108,12 +109,8 @@ private:
             });
         }
         const std::size_t channels = common.empty() ? least : common.size();
-        if (channels < most) {
-            m_rings.notes.push_back(finding("collective.channels_limited", {}, Severity::info)
-                                        .about(fewest)
-                                        .with("found", static_cast<std::int64_t>(channels))
-                                        .with("limit", static_cast<std::int64_t>(most)));
-        }
+        if (channels < most)
+            tellFewest(*fewest, channels, most);
         m_doors.resize(limited(channels));
         for (std::size_t c = 0; c < m_doors.size(); ++c) {
             if (!common.empty()) {
@@ -124,6 +121,24 @@ private:
                 m_doors[c].push_back(doorsOf(unit)[c]);
         }
         return {};
+    }
+
+    void tellFewest(const Unit& fewest, std::size_t channels, std::size_t most)
+    {
+        UncabledNics uncabled;
+        uncabled.node = m_graph.device(m_ranks.nodes[fewest.firstNode]).name;
+        m_rings.notes.push_back(finding("collective.channels_limited", {}, Severity::info)
+                                    .about(uncabled.node)
+                                    .with("found", static_cast<std::int64_t>(channels))
+                                    .with("limit", static_cast<std::int64_t>(most)));
+        for (const Vertex node : m_ranks.nodesOf(fewest)) {
+            const std::vector<std::string> nics = uncabledNics(m_graph, node);
+            uncabled.nics.insert(uncabled.nics.end(), nics.begin(), nics.end());
+        }
+        uncabled.found = static_cast<int>(channels);
+        uncabled.limit = static_cast<int>(std::min(most, channels + uncabled.nics.size()));
+        if (!uncabled.nics.empty())
+            m_rings.uncabled = std::move(uncabled);
     }
 
     Door doorOf(std::size_t channel, std::size_t unit) const
@@ -274,10 +289,7 @@ private:
 
     Error noRoute() const
     {
-        const std::string from = gpuName(m_graph, m_rings.ranks.gpus[m_hop.from]);
-        const std::string to = gpuName(m_graph, m_rings.ranks.gpus[m_hop.to]);
-        return error(ErrorKind::refused,
-                     finding("collective.no_route").about(from).about(to).with("from", from).with("to", to));
+        return noRouteError(m_graph, m_rings.ranks.gpus[m_hop.from], m_rings.ranks.gpus[m_hop.to]);
     }
 
     const FabricGraph& m_graph;

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,6 +38,16 @@ struct RingSpec
     Routing routing; ///< hashed: one set of rings is for its first seed
 };
 
+/// A node, or NVLink domain, with fewer NICs cabled than others, although it has more: all run fewer
+/// channels.
+struct UncabledNics
+{
+    std::string node;              ///< of a domain: its first
+    std::vector<std::string> nics; ///< those without a cable: "node-5/nic-3"
+    int found = 0;                 ///< channels that run
+    int limit = 0;                 ///< channels with all of them
+};
+
 /// The rings of a job on the real links, and what they load.
 ///
 /// Channels: one for each NIC of a node, or of its NVLink domain where that spans nodes; channel c enters and
@@ -51,6 +62,7 @@ struct RingSet
     std::vector<double> load; ///< by element, in channel flows: 1 = all traffic of one channel
     bool crossesNetwork = false;
     std::vector<Finding> notes;
+    std::optional<UncabledNics> uncabled;
     std::shared_ptr<const SwitchWays> split; ///< ideal routing: as FlowRouter::Outcome
 
     Door doorOf(const Ring& ring, std::uint32_t unit) const

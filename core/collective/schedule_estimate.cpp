@@ -44,7 +44,33 @@ struct SeedTimes
     }
 };
 
-Finding insightOf(const ScheduleLoads& loads, const ScheduleTime& time, const FabricEstimate& estimate)
+/// No step alone makes half of the time: whether the network or the nodes make more of it.
+Finding manySteps(const ElementTable& table, const ScheduleLoads& loads, const ScheduleTime& time,
+                  Seconds whole)
+{
+    Seconds network;
+    Seconds inside;
+    std::int64_t networkSteps = 0;
+    std::int64_t insideSteps = 0;
+    for (std::size_t i = 0; i < loads.kinds.size(); ++i) {
+        const auto steps = static_cast<std::int64_t>(loads.kinds[i].steps);
+        if (!time.kinds[i].narrowest)
+            continue;
+        const bool isNetwork = table.kind(time.kinds[i].narrowest->element) == ElementKind::networkLink;
+        (isNetwork ? network : inside) += loads.kinds[i].steps * time.kinds[i].transfer;
+        (isNetwork ? networkSteps : insideSteps) += steps;
+    }
+    const bool mostlyNetwork = !(network < inside);
+    const double share = (mostlyNetwork ? network : inside) / whole;
+    Finding found = mostlyNetwork ? finding("collective.insight_steps_network", {}, Severity::info)
+                                  : finding("collective.insight_steps_inside", {}, Severity::info);
+    return found.with("steps", mostlyNetwork ? networkSteps : insideSteps)
+        .with("count", static_cast<std::int64_t>(loads.steps))
+        .with("share", static_cast<std::int64_t>(std::isfinite(share) ? std::llround(100 * share) : 0));
+}
+
+Finding insightOf(const ElementTable& table, const ScheduleLoads& loads, const ScheduleTime& time,
+                  const FabricEstimate& estimate)
 {
     const auto percentOf = [&](Seconds part) {
         const double share = part / estimate.time;
@@ -57,6 +83,8 @@ Finding insightOf(const ScheduleLoads& loads, const ScheduleTime& time, const Fa
     if (!estimate.bottleneck)
         return finding("collective.insight_inside_node", {}, Severity::info);
     const StepKind& kind = loads.kinds[*time.slowest];
+    if (2 * kind.steps * time.kinds[*time.slowest].transfer < estimate.time)
+        return manySteps(table, loads, time, estimate.time);
     return finding("collective.insight_slowest_steps", {}, Severity::info)
         .about(estimate.bottleneck->name)
         .with("steps", static_cast<std::int64_t>(kind.steps))
@@ -157,7 +185,7 @@ FabricEstimate estimateScheduledOne(const FabricGraph& graph, const ElementTable
         result.bottleneck = bottleneckOf(graph, table, *time.kinds[*time.slowest].narrowest);
     addTerms(seeds[times.slowest], times, bytes, result);
     result.steps = stepsOf(graph, seeds[times.slowest], time);
-    result.insight = insightOf(seeds[times.slowest], time, result);
+    result.insight = insightOf(table, seeds[times.slowest], time, result);
     return result;
 }
 

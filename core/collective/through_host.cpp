@@ -9,8 +9,6 @@
 namespace fabric {
 namespace {
 
-constexpr double throughHostShare = 2.0 / 3;
-
 /// The NICs that have a cable, by position.
 std::vector<std::size_t> cabledOf(const nccl::Host& host)
 {

@@ -4,6 +4,9 @@
 
 namespace fabric {
 
+/// What is left of PCIe links where bytes cross the memory of the host.
+inline constexpr double throughHostShare = 2.0 / 3;
+
 /// What the cabled NICs of a host get together, one direction in GB/s, where their bytes cross the host's
 /// memory: two thirds of the PCIe links on the way, as NVIDIA's engineers state for a NIC behind the CPU
 /// (nccl issue 412: 16 of 24 GB/s). NCCL's own search does not know.

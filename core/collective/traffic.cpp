@@ -1,5 +1,6 @@
 #include "core/collective/traffic.h"
 
+#include "core/collective/rail_blame.h"
 #include "core/collective/rank_flows.h"
 #include "core/collective/traffic_seeds.h"
 
@@ -91,6 +92,7 @@ Result<Traffic> routeRings(const FabricGraph& graph, const Placement& placement,
     traffic.channels = static_cast<int>(rings->channels.size());
     traffic.crossesNetwork = rings->crossesNetwork;
     traffic.notes = std::move(rings->notes);
+    traffic.uncabled = std::move(rings->uncabled);
     traffic.asDrawn = std::make_shared<const std::vector<double>>(std::move(rings->load));
     return traffic;
 }
@@ -103,6 +105,19 @@ Result<Traffic> routeOnce(const FabricGraph& graph, const Placement& placement, 
         return routeRings(graph, placement, {0, rules.weights, rules.routing}, context);
     return rules.routing.kind == RoutingKind::ideal ? routeAllPairs(graph, placement, rules.weights, context)
                                                     : routePairs(graph, placement, rules, context);
+}
+
+Result<Traffic> routeWired(const FabricGraph& graph, const Placement& placement, bool allToAll,
+                           const Routing& routing, const Context& context)
+{
+    return routeAllSeeds(graph, routing, [&](Router::Weights weights, const Routing& one) {
+        Result<Traffic> traffic = routeOnce(graph, placement, allToAll, {true, weights, one}, context);
+        if (traffic) {
+            traffic->placement = placement;
+            traffic->allToAll = allToAll;
+        }
+        return traffic;
+    });
 }
 
 } // namespace
@@ -121,14 +136,19 @@ Result<Traffic> routeTraffic(const FabricGraph& graph, const Placement& placemen
 Result<Traffic> routeTraffic(const FabricGraph& graph, const Placement& placement, bool allToAll,
                              const Routing& routing, const Context& context)
 {
-    return routeAllSeeds(graph, routing, [&](Router::Weights weights, const Routing& one) {
-        Result<Traffic> traffic = routeOnce(graph, placement, allToAll, {true, weights, one}, context);
-        if (traffic) {
-            traffic->placement = placement;
-            traffic->allToAll = allToAll;
-        }
+    Result<Traffic> traffic = routeWired(graph, placement, allToAll, routing, context);
+    if (!traffic || !traffic->crossesNetwork)
         return traffic;
-    });
+    const std::optional<Rewired> rewired = rewire(graph);
+    if (!rewired)
+        return traffic;
+    Context quiet;
+    quiet.stop = context.stop;
+    Result<Traffic> there = routeWired(rewired->graph, placement, allToAll, routing, quiet);
+    if (there)
+        traffic->rewired = std::make_shared<const RewiredTraffic>(
+            RewiredTraffic{rewired->graph, std::move(*there), rewired->moved});
+    return traffic;
 }
 
 std::optional<Decisive> decisiveOf(const Traffic& traffic, const ElementTable& table,

@@ -14,6 +14,8 @@ namespace fabric {
 /// Ranks that run a collective among themselves, in their order.
 using RankGroup = std::vector<std::uint32_t>;
 
+struct RewiredTraffic;
+
 /// What a collective puts on every element, in a form that answers for every fabric and every size.
 ///
 /// Ring collectives: load in channel flows, and the same for all five of them. all_to_all: ordered pairs of
@@ -38,8 +40,20 @@ struct Traffic
     std::vector<Loads> uniformSeeds; ///< empty: as `seeds`
     /// The groups that communicate at once, by rank; none: one group of all ranks. See routeGroups().
     std::shared_ptr<const std::vector<RankGroup>> groups;
+    std::optional<UncabledNics> uncabled; ///< of rings
+    /// Where NICs are cabled to leaves of other rails: the same on their own rails. Else, and with groups,
+    /// null.
+    std::shared_ptr<const RewiredTraffic> rewired;
 
     const Loads& loadsFor(const FabricRates& rates) const { return rates.linkRate ? uniform : asDrawn; }
+};
+
+/// A design whose NICs are all at leaves of their own rails, and the traffic there.
+struct RewiredTraffic
+{
+    FabricGraph graph;
+    Traffic traffic;
+    std::vector<std::string> moved; ///< where the cables are: "node-5/nic-0 – leaf-0-r1/port-5"
 };
 
 /// Routes the rings or the all-to-all traffic of a job. Errors as makeRings and routeAllToAll.
@@ -79,6 +93,12 @@ public:
     }
     ElementKind kind(ElementIndex e) const { return m_kinds[e]; }
     std::size_t count() const { return m_kinds.size(); }
+    /// Leaves an element only a part of what a fabric makes of it.
+    void cut(ElementIndex e, double share)
+    {
+        m_shares.resize(count(), 1);
+        m_shares[e] *= share;
+    }
 
     /// Ties, within 1e-9, go to the element with the lowest number. Nothing if no element carries load. With
     /// `raise`, an element's effective rate is what raise(element, rate) says: for questions of the kind
@@ -91,7 +111,7 @@ public:
         for (ElementIndex e = 0; e < count(); ++e) {
             if (load[e] <= 0)
                 continue;
-            const double efficiency = rates.efficiencyOf(m_kinds[e]);
+            const double efficiency = rates.efficiencyOf(m_kinds[e]) * (m_shares.empty() ? 1 : m_shares[e]);
             const Bandwidth share = raise(e, nominal(e, rates) * efficiency) / load[e];
             if (best && share.value() > best->share.value() * (1 - 1e-9)) {
                 best->equal += share.value() <= best->share.value() * (1 + 1e-9);
@@ -109,6 +129,7 @@ public:
 private:
     std::vector<double> m_nominal;
     std::vector<ElementKind> m_kinds;
+    std::vector<double> m_shares; ///< empty: all of every element
 };
 
 /// What decides a collective's time in a fabric. Over several seeds: the narrowest element of the worst seed

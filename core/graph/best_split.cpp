@@ -1,5 +1,6 @@
 #include "core/graph/best_split.h"
 
+#include "core/graph/odd_cables.h"
 #include "core/graph/split_solver.h"
 
 #include <algorithm>
@@ -184,24 +185,29 @@ private:
         }
     }
 
-    // Places are switches on the way up and, with `down` set, on the way down.
-    static std::uint32_t placeOf(Vertex v, bool down) { return SwitchWays::startOf(v) + (down ? 1 : 0); }
+    // Places are switches on the way up, after one link between equal tiers, and on the way down.
+    enum Phase : std::uint32_t { up, across, down, phases };
+    static_assert(phases == SwitchWays::placesOfSwitch);
+
+    static std::uint32_t placeOf(Vertex v, Phase phase) { return SwitchWays::startOf(v) + phase; }
 
     static constexpr std::uint32_t nowhere = noIndex;
 
-    /// Where a pair leads from a place; nowhere: not allowed.
-    std::uint32_t placeBehind(const SwitchPair& pair, bool down) const
+    /// Where a pair leads from a place of the phase; nowhere: not allowed.
+    std::uint32_t placeBehind(const SwitchPair& pair, Phase phase) const
     {
         const int rise = m_graph.tier(pair.to) - m_graph.tier(pair.from);
-        if (rise < 0)
-            return placeOf(pair.to, true);
-        return down ? nowhere : placeOf(pair.to, rise == 0);
+        if (phase == down ? rise >= 0 : phase == across && rise > 0)
+            return nowhere;
+        if (pair.to == m_to || rise < 0)
+            return placeOf(pair.to, down);
+        return placeOf(pair.to, rise > 0 ? up : phase == up ? across : down);
     }
 
     /// False if a flow has no way, or there are too many arcs.
     bool layOut()
     {
-        m_problem.places = 2 * m_graph.vertexCount();
+        m_problem.places = phases * m_graph.vertexCount();
         orderByTier();
         std::vector<std::uint32_t> order(m_flows.size());
         std::iota(order.begin(), order.end(), 0U);
@@ -214,7 +220,7 @@ private:
             SplitProblem::Commodity commodity;
             for (; begin < order.size() && m_flows[order[begin]].to == to; ++begin) {
                 const SwitchFlow& flow = m_flows[order[begin]];
-                commodity.sources.push_back({placeOf(flow.from, false), flow.amount});
+                commodity.sources.push_back({placeOf(flow.from, up), flow.amount});
             }
             findLengths(to);
             if (!addArcs(commodity))
@@ -238,22 +244,25 @@ private:
         }
         std::stable_sort(switches.begin(), switches.end(),
                          [&](Vertex a, Vertex b) { return m_graph.tier(a) < m_graph.tier(b); });
-        for (const Vertex v : switches)
-            m_order.push_back(placeOf(v, false));
+        for (const Phase phase : {up, across}) {
+            for (const Vertex v : switches)
+                m_order.push_back(placeOf(v, phase));
+        }
         std::stable_sort(switches.begin(), switches.end(),
                          [&](Vertex a, Vertex b) { return m_graph.tier(a) > m_graph.tier(b); });
         for (const Vertex v : switches)
-            m_order.push_back(placeOf(v, true));
+            m_order.push_back(placeOf(v, down));
     }
 
     /// Fewest links from every place to the destination; -1: no way.
     void findLengths(Vertex to)
     {
+        m_to = to;
         m_length.assign(m_problem.places, -1);
-        m_length[placeOf(to, true)] = 0;
+        m_length[placeOf(to, down)] = 0;
         for (std::size_t i = m_order.size(); i-- > 0;) {
             const std::uint32_t place = m_order[i];
-            if (place == placeOf(to, true))
+            if (place == placeOf(to, down))
                 continue;
             forEachWay(place, [&](std::size_t, std::uint32_t next) {
                 if (m_length[place] < 0 || m_length[next] + 1 < m_length[place])
@@ -266,8 +275,9 @@ private:
     template<class Visit>
     void forEachWay(std::uint32_t place, Visit visit) const
     {
-        for (std::size_t p = m_firstPair[place / 2]; p < m_firstPair[place / 2 + 1]; ++p) {
-            const std::uint32_t next = placeBehind(m_pairs[p], place % 2 == 1);
+        const Vertex v = place / phases;
+        for (std::size_t p = m_firstPair[v]; p < m_firstPair[v + 1]; ++p) {
+            const std::uint32_t next = placeBehind(m_pairs[p], static_cast<Phase>(place % phases));
             if (next != nowhere && m_length[next] >= 0)
                 visit(p, next);
         }
@@ -310,6 +320,7 @@ private:
     std::vector<std::size_t> m_firstPair; ///< by switch
     SplitProblem m_problem;
     std::vector<Vertex> m_destinations; ///< of the commodities
+    Vertex m_to = 0;                    ///< the destination at work
     std::vector<std::uint32_t> m_order; ///< of places
     std::vector<int> m_length;          ///< by place
     std::vector<char> m_used;
@@ -322,9 +333,11 @@ std::shared_ptr<const SwitchWays> splitBest(const FabricGraph& graph, Router::We
                                             const std::vector<double>& fixed, std::vector<double>& split,
                                             const Context& context)
 {
-    if (graph.tierCount() <= 1 || flows.empty())
+    if (flows.empty())
         return nullptr;
-    return SwitchSplit(graph, weights, flows, fixed).run(split, context);
+    if (graph.tierCount() > 1)
+        return SwitchSplit(graph, weights, flows, fixed).run(split, context);
+    return leaveOddCables(graph, weights, flows, fixed, split, context);
 }
 
 bool switchesDecide(const FabricGraph& graph, Router::Weights weights, const std::vector<double>& load)

@@ -20,10 +20,10 @@ struct SwitchFlow
 /// allows. A split that every switch decides by the rates of its own links does that wherever neighbours are
 /// alike; where they are not, one more cable may hand a switch more than it can pass on.
 ///
-/// Ways: up through the tiers, at most one link between equal tiers, down again, whatever their length, so
-/// that another cable between the tiers never takes a way from a flow. Fabrics of one tier are left alone:
-/// there `ideal` is an even split over shortest paths, in which another cable draws flows as it does in
-/// reality.
+/// Ways: up through the tiers, at most two links between equal tiers, down again, whatever their length, so
+/// that another cable never takes a way from a flow. (Two: a cable from a leaf to a core makes a spine's
+/// equal of that core.) In fabrics of one tier `ideal` is an even split over shortest paths, but for cables
+/// that stand out of the pattern: leaveOddCables().
 ///
 /// `split` holds what `flows` put on the links (by element) under any split, `fixed` what everything else
 /// does; `split` is replaced if a better one is found, whose ways are returned. It is left alone where no way

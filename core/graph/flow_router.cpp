@@ -1,6 +1,7 @@
 #include "core/graph/flow_router.h"
 
 #include "core/graph/best_split.h"
+#include "core/graph/odd_cables.h"
 
 #include <algorithm>
 #include <tuple>
@@ -45,11 +46,26 @@ FlowRouter::FlowRouter(const FabricGraph& graph, Router::Weights weights, const 
       m_memberOf(graph.vertexCount()),
       m_amount(graph.vertexCount())
 {
+    if (graph.tierCount() < 2 && m_split == IdealSplit::best && oddCables(graph).empty())
+        m_split = IdealSplit::even; // nothing to leave out
     for (std::uint32_t g = 0; g < m_groups.size(); ++g) {
         for (std::uint32_t i = 0; i < m_groups[g].size(); ++i) {
             m_groupOf[m_groups[g][i].vertex] = g;
             m_memberOf[m_groups[g][i].vertex] = i;
         }
+    }
+    findOnlyCables();
+}
+
+void FlowRouter::findOnlyCables()
+{
+    m_onlyCable.resize(m_graph.vertexCount());
+    for (const Vertex node : m_graph.nodes()) {
+        if (boost::out_degree(node, m_graph.network()) != 1)
+            continue;
+        m_ways.forEachArc(node, [&](Vertex u, const FabricGraph::Arc& arc) {
+            m_onlyCable[node] = {{arc.element, u, m_ways.weight(arc.element)}, arc.fromPort};
+        });
     }
 }
 
@@ -57,6 +73,14 @@ void FlowRouter::cablesOf(const NetworkEnd& end, Cables& cables) const
 {
     cables.out.clear();
     cables.only = noIndex;
+    if (const OnlyCable& cable = m_onlyCable[end.node]; cable.out.element != noIndex) {
+        if (!end.uses(cable.port))
+            return;
+        cables.out.push_back(cable.out);
+        if (m_graph.isSwitch(cable.out.to))
+            cables.only = cable.out.to;
+        return;
+    }
     bool several = false;
     m_ways.forEachArc(end.node, [&](Vertex u, const FabricGraph::Arc& arc) {
         if (!end.uses(arc.fromPort))

@@ -90,6 +90,14 @@ private:
         Vertex only = noIndex;             ///< the one device at the other ends
     };
 
+    /// The cable of a device that has one alone, close together: most nodes of large fabrics are such.
+    struct OnlyCable
+    {
+        PathChoice::Next out{noIndex, 0, 0}; ///< element noIndex: none, or several
+        std::uint32_t port = 0;
+    };
+
+    void findOnlyCables();
     void cablesOf(const NetworkEnd& end, Cables& cables) const;
     Ends endsOf(std::uint32_t flow, const NetworkFlow& ends);
     void sortByGroups(std::vector<Ends>& order) const;
@@ -121,6 +129,7 @@ private:
     std::vector<std::vector<TwinSwitch>> m_groups;
     std::vector<std::uint32_t> m_groupOf; ///< of a switch
     std::vector<std::uint32_t> m_memberOf;
+    std::vector<OnlyCable> m_onlyCable; ///< by vertex
 
     // The work at hand.
     std::span<const NetworkFlow> m_flows;

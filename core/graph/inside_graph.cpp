@@ -75,6 +75,7 @@ void InsideGraph::buildPcie(const NodeInsides& insides, const std::vector<PcieLi
         const int edge = connect(vertex, vertexOf(a.to, a.index), ElementKind::pcie, link.rate(),
                                  name + " – " + nameOf(a));
         m_edges.back().measured = link.measured.has_value();
+        m_edges.back().slot = link;
         return edge;
     };
     for (int g = 0; g < m_gpus; ++g) {
@@ -168,6 +169,30 @@ InsideGraph::Path InsideGraph::shortest(int from, int to, bool nvlink, int* hops
     }
     std::reverse(path.begin(), path.end());
     return path;
+}
+
+InsideGraph::Path InsideGraph::byHost(int gpu, int nic) const
+{
+    Path up;
+    int least = unreachable;
+    int socket = -1;
+    for (int s = m_gpus + m_nics + m_pcieSwitches; s < m_gpus + m_nics + m_pcieSwitches + m_sockets; ++s) {
+        int hops = 0;
+        Path path = shortest(gpu, s, false, &hops);
+        if (hops < least) {
+            up = std::move(path);
+            least = hops;
+            socket = s;
+        }
+    }
+    if (socket < 0)
+        return {};
+    int hops = 0;
+    const Path down = shortest(socket, m_gpus + nic, false, &hops);
+    if (hops == unreachable)
+        return {};
+    up.insert(up.end(), down.begin(), down.end());
+    return up;
 }
 
 void InsideGraph::buildPaths()

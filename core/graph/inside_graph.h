@@ -27,6 +27,7 @@ public:
         Bandwidth capacity; ///< one direction, raw
         std::string name;   ///< "gpu-3 – nvlink", "nic-3 – pcie-switch-1"; proper names only
         int nic = -1;       ///< set where the edge is a NIC's own connection
+        PcieLink slot;      ///< of kind pcie
         bool measured = false;
     };
     using Path = std::vector<std::uint32_t>;
@@ -43,6 +44,9 @@ public:
     /// Over PCIe and socket links, fewest connections; ties go to the edge listed first.
     const Path& gpuToNic(int gpu, int nic) const { return m_gpuToNic[cell(gpu, nic)]; }
     const Path& nicToGpu(int nic, int gpu) const { return m_nicToGpu[cell(gpu, nic)]; }
+    /// From a GPU to a NIC through the memory of the host: up to the socket nearest to the GPU, then on to
+    /// the NIC. Empty if the GPU or the NIC reaches no socket. O(edges).
+    Path byHost(int gpu, int nic) const;
     /// Whether a GPU can use a NIC without help of another GPU; where false, both paths above are empty.
     bool reachesNic(int gpu, int nic) const { return m_reachesNic[cell(gpu, nic)]; }
     /// Over NVLink where it reaches, else over PCIe. Empty if both are the same GPU.

@@ -11,14 +11,19 @@ namespace fabric {
 /// How the network chooses among ways of equal length.
 enum class RoutingKind {
     ideal,   ///< every flow is split over all shortest paths, at every device by the rates of the next links;
-             ///< in fabrics with tiers so that the most loaded one carries least: splitBest()
+             ///< where links are unlike so that the most loaded one carries least: splitBest()
     hashed,  ///< ECMP: every flow takes one shortest path, at every device by a seeded hash weighted by rates
     adaptive ///< every flow takes the way that is loaded least when its turn comes
 };
 
-/// ideal is what packet spraying tends to and the best that any routing over shortest paths can do for loads
-/// that are alike. In fabrics with tiers it may
-/// leave a cable unused, so another cable never slows it down; it may slow down the others.
+/// ideal is what packet spraying tends to. In fabrics with tiers it is the best that any routing up and down
+/// the tiers can do and may leave a cable unused, so another cable never slows a collective down; it may slow
+/// down others that run beside it. In fabrics of one tier it is the even split over shortest paths, which
+/// other splits can beat; it leaves unused what stands out of the pattern and would slow the collective
+/// (oddCables()), so another cable never slows a fabric as generated. There a cable that the pattern has may
+/// be one too many: without it some collectives are faster, and mending it slows them, as it does where
+/// shortest paths are routed.
+///
 /// hashed is ECMP as switches do it: with few large flows some links get several and others none, so results
 /// are given as the mean and the worst of `seeds` hash seeds, counted up from `seed`.
 ///

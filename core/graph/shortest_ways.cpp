@@ -5,8 +5,14 @@ namespace fabric {
 using Vertex = FabricGraph::Vertex;
 
 ShortestWays::ShortestWays(const FabricGraph& graph, Router::Weights weights)
-    : m_graph(graph), m_weights(weights), m_count(graph.vertexCount())
-{}
+    : m_graph(graph), m_count(graph.vertexCount())
+{
+    if (weights == Router::Weights::uniform)
+        return;
+    m_rates.reserve(graph.design().links.size());
+    for (const Link& link : graph.design().links)
+        m_rates.push_back(link.rate.value());
+}
 
 void ShortestWays::clear()
 {

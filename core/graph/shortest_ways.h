@@ -61,10 +61,7 @@ public:
             visit(static_cast<Vertex>(boost::target(*it, network)), network[*it]);
     }
     /// What decides how links share a flow: the rate, or 1 for uniform weights.
-    double weight(ElementIndex link) const
-    {
-        return m_weights == Router::Weights::uniform ? 1 : m_graph.link(link).rate.value();
-    }
+    double weight(ElementIndex link) const { return m_rates.empty() ? 1 : m_rates[link / 2]; }
     const FabricGraph& graph() const { return m_graph; }
 
 private:
@@ -73,7 +70,7 @@ private:
     void list(Vertex v);
 
     const FabricGraph& m_graph;
-    Router::Weights m_weights;
+    std::vector<double> m_rates; ///< by link, close together; empty: all alike
     NetworkEnd m_end;
     std::int32_t m_twinHops = -1; ///< from one twin to another
     std::vector<std::int32_t> m_hops;

@@ -26,7 +26,8 @@ public:
     /// each with their parts of what it carries.
     SwitchWays(std::vector<std::vector<Route::Share>> channels, std::vector<Destination> destinations);
 
-    static std::uint32_t startOf(Vertex v) { return 2 * v; }
+    static constexpr std::uint32_t placesOfSwitch = 3;
+    static std::uint32_t startOf(Vertex v) { return placesOfSwitch * v; }
 
     /// What a flow of 1 from one switch to another puts on links between switches; neighbours that get less
     /// than a thousandth of it are left out. Empty if no flow to `to` passes by `from`. O(links on ways to

@@ -1,6 +1,8 @@
 #include "core/training/job_plan.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace fabric {
 namespace {
@@ -15,122 +17,146 @@ struct Bounded
     std::int64_t most;
 };
 
-Error outOfRange(const char* rule, const Bounded& b)
+using Findings = std::vector<Finding>;
+
+void checkBounds(const char* rule, const Bounded& b, Findings& wrong)
 {
-    return error(
-        ErrorKind::usage,
-        finding(rule, b.place).with("found", b.value).with("expected", b.least).with("limit", b.most));
+    if (b.value < b.least || b.value > b.most)
+        wrong.push_back(
+            finding(rule, b.place).with("found", b.value).with("expected", b.least).with("limit", b.most));
 }
 
-Result<void> checkModel(const TransformerModel& m)
+/// A limit that another number sets, as long as that one can be meant.
+std::int64_t limitOf(std::int64_t number)
+{
+    return number < 1 || number > mostOfAnything ? mostOfAnything : number;
+}
+
+void checkModel(const TransformerModel& m, Findings& wrong)
 {
     for (const Bounded& b : {Bounded{"workload.model.layers", m.layers, 1, mostOfAnything},
                              {"workload.model.hidden", m.hidden, 1, mostOfAnything},
                              {"workload.model.heads", m.heads, 1, mostOfAnything},
-                             {"workload.model.kv_heads", m.kvHeads, 0, m.heads},
+                             {"workload.model.kv_heads", m.kvHeads, 0, limitOf(m.heads)},
                              {"workload.model.ffn", m.ffn, 0, mostOfAnything},
                              {"workload.model.vocabulary", m.vocabulary, 1, mostOfAnything},
                              {"workload.model.sequence", m.sequence, 1, mostOfAnything},
                              {"workload.model.experts", m.experts, 1, mostOfAnything},
-                             {"workload.model.top_k", m.topK, 1, m.experts}}) {
-        if (b.value < b.least || b.value > b.most)
-            return outOfRange("training.model_out_of_range", b);
-    }
-    return {};
+                             {"workload.model.top_k", m.topK, 1, limitOf(m.experts)}})
+        checkBounds("training.model_out_of_range", b, wrong);
 }
 
-Result<void> checkSizes(const ParallelPlan& p, const TransformerModel& m, std::uint32_t gpus)
+/// The limit of the parts of a stage: its layers, where both numbers can be meant.
+std::int64_t mostParts(const ParallelPlan& p, const TransformerModel& m)
+{
+    if (p.pipeline == 1)
+        return 1;
+    if (p.pipeline < 1 || p.pipeline > mostOfAnything || m.layers < 1 || m.layers > mostOfAnything)
+        return mostOfAnything;
+    return std::max<std::int64_t>(1, (m.layers + p.pipeline - 1) / p.pipeline);
+}
+
+void checkSizes(const ParallelPlan& p, const TransformerModel& m, std::uint32_t gpus, Findings& wrong)
 {
     for (const Bounded& b :
          {Bounded{"workload.parallel.tp", p.tensor, 1, gpus},
           {"workload.parallel.cp", p.context, 1, gpus},
-          {"workload.parallel.pp", p.pipeline, 1, std::min<std::int64_t>(gpus, m.layers)},
+          {"workload.parallel.pp", p.pipeline, 1, std::min<std::int64_t>(gpus, limitOf(m.layers))},
           {"workload.parallel.dp", p.data, 0, gpus},
-          {"workload.parallel.ep", p.expert, 1, m.experts},
+          {"workload.parallel.ep", p.expert, 1, limitOf(m.experts)},
           {"workload.parallel.zero", p.zero, 0, 3},
-          {"workload.parallel.virtual_stages", p.virtualStages, 1,
-           p.pipeline > 1 ? std::max<std::int64_t>(1, (m.layers + p.pipeline - 1) / p.pipeline) : 1},
-          {"workload.parallel.accumulation", p.accumulation, 0, mostOfAnything}}) {
-        if (b.value < b.least || b.value > b.most)
-            return outOfRange("training.plan_out_of_range", b);
-    }
-    const auto number = [](const char* place, double value) {
-        return error(ErrorKind::usage, finding("training.workload_out_of_range", place).with("found", value));
+          {"workload.parallel.virtual_stages", p.virtualStages, 1, mostParts(p, m)},
+          {"workload.parallel.accumulation", p.accumulation, 0, mostOfAnything}})
+        checkBounds("training.plan_out_of_range", b, wrong);
+    const auto number = [&](const char* place, double value) {
+        wrong.push_back(finding("training.workload_out_of_range", place).with("found", value));
     };
-    if (!(p.microBatch > 0) || !std::isfinite(p.microBatch))
-        return number("workload.parallel.micro_batch", p.microBatch);
-    for (const auto& [place, value] : {std::pair{"workload.parallel.weight_bytes", p.weightBytes},
+    for (const auto& [place, value] : {std::pair{"workload.parallel.micro_batch", p.microBatch},
+                                       {"workload.parallel.weight_bytes", p.weightBytes},
                                        {"workload.parallel.gradient_bytes", p.gradientBytes},
                                        {"workload.parallel.bucket_bytes", p.bucketBytes}}) {
         if (!(value > 0) || !std::isfinite(value))
-            return number(place, value);
+            number(place, value);
     }
     if (!(p.optimizerBytes >= 0) || !std::isfinite(p.optimizerBytes))
-        return number("workload.parallel.optimizer_bytes", p.optimizerBytes);
-    return {};
+        number("workload.parallel.optimizer_bytes", p.optimizerBytes);
 }
 
-Result<void> checkDivisions(const JobPlan& job)
+struct Division
 {
-    struct Division
-    {
-        const char* place;
-        std::int64_t divisor;
-        std::int64_t of;
-        const char* what;
-    };
+    const char* place;
+    std::int64_t divisor;
+    std::int64_t of;
+    const char* what;
+};
+
+void checkDivision(const Division& d, Findings& wrong)
+{
+    if (d.of % d.divisor != 0)
+        wrong.push_back(finding("training.plan_does_not_divide", d.place)
+                            .with("found", d.divisor)
+                            .with("limit", d.of)
+                            .with("what", std::string(d.what)));
+}
+
+void checkDivisions(const JobPlan& job, Findings& wrong)
+{
     const ParallelPlan& p = job.plan;
     for (const Division& d : {Division{"workload.parallel.tp", p.tensor, job.model.heads, "heads"},
                               {"workload.parallel.cp", p.context, job.model.sequence, "sequence"},
-                              {"workload.parallel.ep", p.expert, job.model.experts, "experts"},
-                              {"workload.parallel.ep", p.expert, p.data, "dp"}}) {
-        if (d.of % d.divisor != 0)
-            return error(ErrorKind::usage, finding("training.plan_does_not_divide", d.place)
-                                               .with("found", d.divisor)
-                                               .with("limit", d.of)
-                                               .with("what", std::string(d.what)));
-    }
-    return {};
+                              {"workload.parallel.ep", p.expert, job.model.experts, "experts"}})
+        checkDivision(d, wrong);
 }
 
-Result<void> setData(JobPlan& job)
+/// False: the sizes do not take the GPUs.
+bool setData(JobPlan& job, Findings& wrong)
 {
     ParallelPlan& p = job.plan;
     // Each factor is at most the number of GPUs, so three of them stay far within 64 bits.
     const double others =
         static_cast<double>(p.tensor) * static_cast<double>(p.context) * static_cast<double>(p.pipeline);
     const double data = p.data > 0 ? static_cast<double>(p.data) : std::floor(job.gpus / others);
-    if (others * data != job.gpus || data < 1)
-        return error(ErrorKind::usage, finding("training.plan_gpus", "workload.parallel")
-                                           .with("found", others * std::max(data, 1.0))
-                                           .with("expected", static_cast<std::int64_t>(job.gpus)));
+    if (others * data != job.gpus || data < 1) {
+        wrong.push_back(finding("training.plan_gpus", "workload.parallel")
+                            .with("found", others * std::max(data, 1.0))
+                            .with("expected", static_cast<std::int64_t>(job.gpus)));
+        return false;
+    }
     p.data = static_cast<std::int64_t>(data);
-    return {};
+    return true;
 }
 
-Result<void> setBatch(JobPlan& job, double globalBatch)
+void setBatch(JobPlan& job, double globalBatch, Findings& wrong)
 {
     const ParallelPlan& p = job.plan;
     const double perPass = static_cast<double>(p.data) * p.microBatch;
-    if (!(globalBatch > 0) && p.accumulation == 0)
-        return error(ErrorKind::usage, finding("training.batch_unknown", "workload.global_batch"));
     const double passes = globalBatch > 0 ? globalBatch / perPass : static_cast<double>(p.accumulation);
     const double whole = std::round(passes);
-    if (whole < 1 || std::abs(passes - whole) > 1e-9 * passes || whole > mostOfAnything)
-        return error(ErrorKind::usage, finding("training.batch_uneven", "workload.global_batch")
-                                           .with("found", globalBatch)
-                                           .with("expected", perPass)
-                                           .with("nearest", perPass * std::max(1.0, std::min(whole, 1e9))));
-    if (p.accumulation > 0 && static_cast<double>(p.accumulation) != whole)
-        return error(ErrorKind::usage,
-                     finding("training.accumulation_differs", "workload.parallel.accumulation")
-                         .with("found", p.accumulation)
-                         .with("samples", perPass)
-                         .with("expected", globalBatch)
-                         .with("nearest", static_cast<std::int64_t>(whole)));
+    if (whole < 1 || std::abs(passes - whole) > 1e-9 * passes || whole > mostOfAnything) {
+        wrong.push_back(finding("training.batch_uneven", "workload.global_batch")
+                            .with("found", globalBatch)
+                            .with("expected", perPass)
+                            .with("nearest", perPass * std::max(1.0, std::min(whole, 1e9))));
+        return;
+    }
+    if (p.accumulation > 0 && static_cast<double>(p.accumulation) != whole) {
+        wrong.push_back(finding("training.accumulation_differs", "workload.parallel.accumulation")
+                            .with("found", p.accumulation)
+                            .with("samples", perPass)
+                            .with("expected", globalBatch)
+                            .with("nearest", static_cast<std::int64_t>(whole)));
+        return;
+    }
     job.microBatches = static_cast<std::int64_t>(whole);
     job.globalBatch = perPass * whole;
-    return {};
+}
+
+bool batchIsKnown(const JobPlan& job, double globalBatch, Findings& wrong)
+{
+    if (globalBatch > 0 || job.plan.accumulation != 0)
+        return true;
+    wrong.push_back(finding("training.batch_unknown", "workload.global_batch"));
+    return false;
 }
 
 } // namespace
@@ -199,16 +225,21 @@ Result<JobPlan> planJob(const Workload& workload, std::uint32_t gpus)
     job.model = workload.model.value_or(TransformerModel{});
     job.plan = workload.parallel.value_or(ParallelPlan{});
     job.gpus = gpus;
-    if (const Result<void> checked = checkModel(job.model); !checked)
-        return checked.error();
-    if (const Result<void> checked = checkSizes(job.plan, job.model, gpus); !checked)
-        return checked.error();
-    if (const Result<void> set = setData(job); !set)
-        return set.error();
-    if (const Result<void> checked = checkDivisions(job); !checked)
-        return checked.error();
-    if (const Result<void> set = setBatch(job, workload.globalBatch); !set)
-        return set.error();
+    // What does not depend on a number that is wrong itself is checked along with it.
+    Findings wrong;
+    checkModel(job.model, wrong);
+    checkSizes(job.plan, job.model, gpus, wrong);
+    const bool batchKnown = batchIsKnown(job, workload.globalBatch, wrong);
+    if (wrong.empty() || (wrong.size() == 1 && !batchKnown)) {
+        const bool dataKnown = setData(job, wrong);
+        checkDivisions(job, wrong);
+        if (dataKnown)
+            checkDivision({"workload.parallel.ep", job.plan.expert, job.plan.data, "dp"}, wrong);
+        if (dataKnown && batchKnown)
+            setBatch(job, workload.globalBatch, wrong);
+    }
+    if (!wrong.empty())
+        return Error{ErrorKind::usage, std::move(wrong)};
     return job;
 }
 

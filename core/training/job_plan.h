@@ -36,7 +36,8 @@ struct JobPlan
 /// training.model_out_of_range, training.plan_out_of_range (a number that must be 1 or more, ZeRO 0…3, more
 /// stages than layers), training.plan_does_not_divide (tp ∤ heads, ep ∤ experts, …), training.plan_gpus
 /// (tp·cp·pp·dp is not the number of GPUs), training.batch_uneven (global batch ÷ (dp × micro batch) is no
-/// whole number, or not the accumulation given), training.batch_unknown.
+/// whole number, or not the accumulation given), training.batch_unknown. All that can be told at once, in the
+/// order of the design file.
 Result<JobPlan> planJob(const Workload& workload, std::uint32_t gpus);
 
 } // namespace fabric

@@ -1736,10 +1736,6 @@
         <translation>把 rank 按节点顺序紧凑放置。</translation>
     </message>
     <message>
-        <source>Give every NIC twice the PCIe bandwidth.</source>
-        <translation>把每块网卡的 PCIe 带宽加倍。</translation>
-    </message>
-    <message>
         <source>Bring NIC slots to what their nodes are made for: %{count}.</source>
         <translation>让网卡插槽恢复节点应有的速率：%{count} 个。</translation>
     </message>
@@ -1758,6 +1754,10 @@
     <message>
         <source>%{place}: give at least 1, not %{found}.</source>
         <translation>%{place}：至少为 1，而不是 %{found}。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} GPUs need more than %{limit} nodes. Nearest: %{nearest}.</source>
+        <translation>%{place}：%{found} 块 GPU 需要超过 %{limit} 台节点。最接近的是 %{nearest}。</translation>
     </message>
     <message>
         <source>%{place}: %{found} GPUs do not fill nodes of %{expected}. Nearest: %{nearest}.</source>
@@ -1906,6 +1906,82 @@
     <message>
         <source>NICs of %{subject} reach their GPUs through the CPU and the host&apos;s memory. NCCL&apos;s search finds %{found}&#xa0;GB/s there; two thirds of the PCIe links, %{limit}&#xa0;GB/s, are counted, as measured (nccl issue 412: 16 of 24&#xa0;GB/s).</source>
         <translation>%{subject} 的网卡要经过 CPU 和主机内存才能到达 GPU。NCCL 的搜索在此得到 %{found}&#xa0;GB/s；这里按实测（nccl 议题 412：24&#xa0;GB/s 中的 16）只计 PCIe 链路的三分之二，即 %{limit}&#xa0;GB/s。</translation>
+    </message>
+    <message>
+        <source>NICs cabled to a leaf of another rail: %{count}, the first is %{subject}. It belongs to rail %{expected}, the leaf serves rail %{found}. Move the cables.</source>
+        <translation>接到其他轨道叶交换机的网卡：%{count} 块，第一块是 %{subject}。它属于轨道 %{expected}，而该叶交换机服务于轨道 %{found}。请改接线缆。</translation>
+    </message>
+    <message>
+        <source>Links inside the nodes decide in %{steps} of %{count} steps, %{share}&#x202f;% of the time.</source>
+        <translation>%{count} 步中有 %{steps} 步由节点内部链路决定，占时间的 %{share}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>Network links decide in %{steps} of %{count} steps, %{share}&#x202f;% of the time.</source>
+        <translation>%{count} 步中有 %{steps} 步由网络链路决定，占时间的 %{share}&#x202f;%。</translation>
+    </message>
+    <message>
+        <source>%{subject} has %{found} of %{limit} NICs cabled, which holds all nodes back. With all of them it takes %{gain}&#x202f;% less time.</source>
+        <translation>%{subject} 的 %{limit} 块网卡只接了 %{found} 块，拖慢了所有节点。全部接上可少用 %{gain}&#x202f;% 的时间。</translation>
+    </message>
+    <message>
+        <source>NICs cabled to a leaf of another rail: %{count}, the first is %{subject}. On their own rails it takes %{gain}&#x202f;% less time.</source>
+        <translation>接到其他轨道叶交换机的网卡：%{count} 块，第一块是 %{subject}。接回各自的轨道可少用 %{gain}&#x202f;% 的时间。</translation>
+    </message>
+    <message>
+        <source>NCCL_MAX_NCHANNELS leaves %{found} channels to run. NCCL&apos;s cost model does not count fewer channels, so the time here does not grow: hardware will be slower.</source>
+        <translation>NCCL_MAX_NCHANNELS 只允许运行 %{found} 条通道。NCCL 的代价模型不计通道减少的影响，所以这里的时间不会变长：实际硬件会更慢。</translation>
+    </message>
+    <message>
+        <source>The %{ratio}:1 leaves are not felt: NCCL&apos;s own limit decides, it grants %{algorithm} with %{protocol} %{found}&#xa0;GB/s.</source>
+        <translation>%{ratio}:1 的叶交换机没有影响：由 NCCL 自身的上限决定，它只给 %{algorithm} 配合 %{protocol} %{found}&#xa0;GB/s。</translation>
+    </message>
+    <message>
+        <source>NICs of these nodes without a cable: %{subjects}.</source>
+        <translation>这些节点中没有接线缆的网卡：%{subjects}。</translation>
+    </message>
+    <message>
+        <source>NICs cabled to a leaf of another rail: %{count}. Move these cables: %{subjects}.</source>
+        <translation>接到其他轨道叶交换机的网卡：%{count} 块。请改接这些线缆：%{subjects}。</translation>
+    </message>
+    <message>
+        <source>Run it with the algorithm %{found}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the choice of the algorithm free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cable the ports that like nodes have cabled: %{count}, first %{subject}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set %{found}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not set %{found}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move NICs of the node type from the CPU to the PCIe switches of its GPUs: %{count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give every NIC faster PCIe: the narrowest %{target} instead of %{found}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give every NIC twice the PCIe bandwidth: the narrowest %{to_gbps} instead of %{from_gbps}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add cables between the tiers in free ports, towards 1:1: %{count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Widen the links between the tiers to 1:1, up to %{factor} times.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The fit of %{fabric} to %{found} is of %{collective} and is not used here: all_to_all and ring collectives load links otherwise. Calibrate with a log of this collective.</source>
@@ -2652,14 +2728,6 @@
         <translation>按 nccl-tests 的实测值拟合时延和效率</translation>
     </message>
     <message>
-        <source>Remove cali&amp;bration</source>
-        <translation>取消校准(&amp;B)</translation>
-    </message>
-    <message>
-        <source>Go back to the default latency and efficiency</source>
-        <translation>恢复默认的时延和效率</translation>
-    </message>
-    <message>
         <source>NCC&amp;L settings…</source>
         <translation>NCCL 设置(&amp;L)…</translation>
     </message>
@@ -2691,16 +2759,36 @@
         <source>Edit the job that trains on the design, and see memory, step, cost</source>
         <translation>编辑在此设计上训练的任务，查看显存、单步时间与费用</translation>
     </message>
+    <message>
+        <source>Remove &amp;all calibrations</source>
+        <translation>取消全部校准(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Go back to the default latencies and efficiencies</source>
+        <translation>恢复默认的延迟与效率</translation>
+    </message>
 </context>
 <context>
     <name>fabric::AdviceCommands</name>
     <message>
-        <source>Remove calibration</source>
-        <translation>取消校准</translation>
-    </message>
-    <message>
         <source>Generate %1</source>
         <translation>生成 %1</translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Remove calibration of %1</source>
+        <translation>取消 %1 的校准</translation>
+    </message>
+    <message>
+        <source>Remove all calibrations</source>
+        <translation>取消全部校准</translation>
     </message>
 </context>
 <context>
@@ -5756,6 +5844,10 @@
         <source>Training plan %1</source>
         <translation>训练方案 %1</translation>
     </message>
+    <message>
+        <source>Remove cali&amp;bration</source>
+        <translation>取消校准(&amp;B)</translation>
+    </message>
 </context>
 <context>
     <name>fabric::MessageBar</name>
@@ -5809,14 +5901,45 @@
     </message>
 </context>
 <context>
+    <name>fabric::NcclComparison</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: latency %2 + bandwidth %3 = %4</source>
+        <translation>%1：延迟 %2 + 带宽 %3 = %4</translation>
+    </message>
+    <message>
+        <source>Without settings</source>
+        <translation>不设置</translation>
+    </message>
+    <message>
+        <source>With these settings</source>
+        <translation>按这些设置</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差别</translation>
+    </message>
+    <message>
+        <source>NCCL&apos;s own choice</source>
+        <translation>NCCL 自行选择</translation>
+    </message>
+    <message>
+        <source>with these settings</source>
+        <translation>按这些设置</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差别</translation>
+    </message>
+</context>
+<context>
     <name>fabric::NcclDialog</name>
     <message>
         <source>The results are estimated with the guide model, which knows no settings. Choose the NCCL model at their head.</source>
         <translation>结果是用指南模型估算的，它没有这些设置。请在结果标题处选用 NCCL 模型。</translation>
-    </message>
-    <message>
-        <source>%1 of %2 in %3: %4, %5</source>
-        <translation>%3 上 %2 的 %1：%4，%5</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5885,6 +6008,10 @@
     <message>
         <source>default</source>
         <translation>默认</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -6256,10 +6383,6 @@
         <translation>预设(&amp;P)</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
         <source>Kind of job</source>
         <translation>任务类型</translation>
     </message>
@@ -6276,16 +6399,16 @@
         <translation>采用方案(&amp;U)</translation>
     </message>
     <message>
-        <source>Not a number</source>
-        <translation>不是数字</translation>
-    </message>
-    <message>
         <source>%1: not a number. Type 15 T, 3e11 or 0.5.</source>
         <translation>%1：不是数字。可输入 15 T、3e11 或 0.5。</translation>
     </message>
     <message>
         <source>%1 G parameters</source>
         <translation>%1 G 参数</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -6343,16 +6466,8 @@
         <translation>a，注意力头数；张量并行对其切分</translation>
     </message>
     <message>
-        <source>&amp;KV heads</source>
-        <translation>KV 头(&amp;K)</translation>
-    </message>
-    <message>
         <source>k, heads of keys and values (grouped queries)</source>
         <translation>k，键与值的头数（分组查询）</translation>
-    </message>
-    <message>
-        <source>Feed-for&amp;ward</source>
-        <translation>前馈宽度(&amp;W)</translation>
     </message>
     <message>
         <source>f, width of the feed-forward part</source>
@@ -6385,10 +6500,6 @@
     <message>
         <source>Feed-forward parts of a layer; 1: a dense model</source>
         <translation>每层的前馈部分数；1 为稠密模型</translation>
-    </message>
-    <message>
-        <source>E&amp;xperts a token</source>
-        <translation>每词元专家(&amp;X)</translation>
     </message>
     <message>
         <source>How many experts a token passes (top k)</source>
@@ -6459,16 +6570,8 @@
         <translation>代替样本数 ÷ 批大小</translation>
     </message>
     <message>
-        <source>Tokens of the run</source>
-        <translation>训练词元数</translation>
-    </message>
-    <message>
         <source>What the whole run trains on</source>
         <translation>整个训练所用的词元数</translation>
-    </message>
-    <message>
-        <source>GPU hour, $</source>
-        <translation>GPU 时价，$</translation>
     </message>
     <message>
         <source>Price of one GPU for an hour, everything included</source>
@@ -6481,10 +6584,6 @@
     <message>
         <source>A cluster that is bought is written off over these years</source>
         <translation>自购集群在这些年内折旧完</translation>
-    </message>
-    <message>
-        <source>Electricity, $ a kWh</source>
-        <translation>电价，$/kWh</translation>
     </message>
     <message>
         <source>Price of a kilowatt hour</source>
@@ -6535,10 +6634,6 @@
         <translation>p，阶段数；每阶段存放层数 ÷ p</translation>
     </message>
     <message>
-        <source>Parts a sta&amp;ge</source>
-        <translation>每阶段分段(&amp;G)</translation>
-    </message>
-    <message>
         <source>v, 1: 1F1B; more: interleaved stages, a bubble v times as small, more messages</source>
         <translation>v，1 为 1F1B；更大为交错流水，气泡缩至 1/v，消息更多</translation>
     </message>
@@ -6553,10 +6648,6 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
-    </message>
-    <message>
-        <source>Expert ranks (EP)</source>
-        <translation>专家 EP</translation>
     </message>
     <message>
         <source>e, ranks that share one copy of the experts; divides the data ranks</source>
@@ -6663,10 +6754,6 @@
         <translation>如下所填</translation>
     </message>
     <message>
-        <source>Precisio&amp;n</source>
-        <translation>精度(&amp;N)</translation>
-    </message>
-    <message>
         <source>Sets the bytes of weights, gradients and optimizer states</source>
         <translation>设定权重、梯度与优化器状态的字节数</translation>
     </message>
@@ -6689,6 +6776,46 @@
     <message>
         <source>%1: bytes a parameter</source>
         <translation>%1：每参数字节数</translation>
+    </message>
+    <message>
+        <source>Not a number</source>
+        <translation>不是数字</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头</translation>
+    </message>
+    <message>
+        <source>Feed-forward</source>
+        <translation>前馈宽度</translation>
+    </message>
+    <message>
+        <source>Experts a token</source>
+        <translation>每词元专家</translation>
+    </message>
+    <message>
+        <source>To&amp;kens of the run</source>
+        <translation>训练词元数(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;GPU hour, $</source>
+        <translation>GPU 时价，$(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Electricity, $ a k&amp;Wh</source>
+        <translation>电价，$/kWh(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Parts a stage</source>
+        <translation>每阶段分段</translation>
+    </message>
+    <message>
+        <source>E&amp;xpert ranks (EP)</source>
+        <translation>专家 EP(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
     </message>
 </context>
 <context>
@@ -7133,6 +7260,10 @@
     <message>
         <source>with the share of the price: %1</source>
         <translation>连同折旧分摊：%1</translation>
+    </message>
+    <message>
+        <source>Rates of %1 measured: %2</source>
+        <translation>%1 的速率为实测：%2</translation>
     </message>
 </context>
 <context>
@@ -9151,6 +9282,10 @@ runs</source>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1, among the topologies with %2</source>
+        <translation>%1，与其他 %2 拓扑相比</translation>
     </message>
 </context>
 <context>

@@ -38,15 +38,6 @@ namespace {
 
 constexpr QSize usualCalibration(640, 720);
 constexpr int calibrationMargin = 24;
-constexpr double unnoticedError = 0.0005;
-
-QString off(Seconds model, Seconds measured)
-{
-    const double share = model / measured - 1;
-    if (std::abs(share) < unnoticedError)
-        return text::percent(0);
-    return (share < 0 ? u"−"_s : u"+"_s) + text::percent(std::abs(share));
-}
 
 /// The worst of what the fit is shown with.
 HintLine::Kind kindOf(const std::vector<Finding>& notes)
@@ -318,9 +309,10 @@ void CalibrationDialog::showPoints()
         const std::array<QString, 6> cells{text::size(point.size).joined(),
                                            text::duration(point.measured).joined(),
                                            known ? text::duration(point.before).joined() : text::unknown(),
-                                           known ? off(point.before, point.measured) : text::unknown(),
+                                           known ? text::change(point.before / point.measured)
+                                                 : text::unknown(),
                                            text::duration(point.fitted).joined(),
-                                           off(point.fitted, point.measured)};
+                                           text::change(point.fitted / point.measured)};
         for (std::size_t column = 0; column < cells.size(); ++column) {
             auto* item = new QTableWidgetItem(cells[column]);
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -342,8 +334,12 @@ void CalibrationDialog::showNotes()
         return;
     }
     const FabricSettings& settings = m_document.design().fabric;
-    const std::string& before =
+    const bool pairs = m_fit->collective == Collective::allToAll;
+    const std::optional<AllToAllFit>& ofPairs =
+        m_fit->scaleUp ? settings.nvlinkAllToAll : settings.of(m_fit->fabric).allToAll;
+    const std::string& ofRings =
         m_fit->scaleUp ? settings.nvlinkMeasured : settings.of(m_fit->fabric).measured;
+    const std::string before = !pairs ? ofRings : ofPairs ? ofPairs->measured : std::string();
     const QString place = m_fit->scaleUp ? tr("NVLink") : text::fabricName(m_fit->fabric);
     QString line =
         tr("The design keeps it for %1 as “measured, %2”.").arg(place, text::shown(m_fit->measured));

@@ -1,11 +1,14 @@
 #include "ui/advice/nccl_dialog.h"
 
+#include "ui/advice/nccl_comparison.h"
 #include "ui/dialogs/hint_line.h"
 #include "ui/dialogs/wheel_guard.h"
 #include "ui/panels/results_presenter.h"
+#include "ui/panels/shade.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
+#include "ui/theme/label_role.h"
 #include "ui/theme/theme_style.h"
 
 #include <QComboBox>
@@ -15,6 +18,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -28,6 +33,8 @@ namespace {
 constexpr int ncclMargin = 24;
 constexpr int ncclWidth = 760;
 constexpr int ncclFieldWidth = 168;
+constexpr int leastSettings = 120;
+constexpr QSize roomForFrame{16, 48};
 
 bool isTyped(const nccl::SettingInfo& setting)
 {
@@ -54,9 +61,19 @@ QString assignedValue(const nccl::Settings& settings, std::string_view name)
 } // namespace
 
 NcclDialog::NcclDialog(ResultsRunner& runner, QWidget* parent)
-    : QDialog(parent), m_runner(runner), m_outcome(new HintLine(this, 4))
+    : QDialog(parent),
+      m_runner(runner),
+      m_work([this](const Result<Untouched>& outcome) {
+          m_untouched = outcome ? *outcome : m_asked;
+          tell();
+      }),
+      m_subject(makeLabel(LabelRole::heading, this)),
+      m_comparison(new NcclComparison(this)),
+      m_outcome(new HintLine(this, 3))
 {
-    auto* grid = new QGridLayout;
+    auto* page = new QWidget(this);
+    auto* grid = new QGridLayout(page);
+    grid->setContentsMargins(0, 0, 8, 0);
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(2, 1);
@@ -74,9 +91,11 @@ NcclDialog::NcclDialog(ResultsRunner& runner, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(ncclMargin, ncclMargin, ncclMargin, 16);
     column->setSpacing(12);
-    column->addLayout(grid);
+    QScrollArea* area = scrolled(page);
+    column->addWidget(area, 1);
+    column->addWidget(m_subject);
+    column->addWidget(m_comparison);
     column->addWidget(m_outcome);
-    column->addStretch(1);
     column->addWidget(buttons);
     setMinimumWidth(ncclWidth);
     m_debounce.setSingleShot(true);
@@ -89,6 +108,24 @@ NcclDialog::NcclDialog(ResultsRunner& runner, QWidget* parent)
     retranslate();
     fill();
     m_rows.front().field->setFocus();
+    const int rest = sizeHint().height() - area->sizeHint().height();
+    resize(QSize(ncclWidth, rest + page->sizeHint().height())
+               .boundedTo(screen()->availableSize() - roomForFrame));
+}
+
+/// Small screens show less of the settings, never less of what they do.
+QScrollArea* NcclDialog::scrolled(QWidget* page)
+{
+    auto* area = new QScrollArea(this);
+    area->setWidget(page);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    page->setBackgroundRole(QPalette::Window);
+    area->viewport()->setBackgroundRole(QPalette::Window);
+    area->setMinimumHeight(leastSettings);
+    return area;
 }
 
 void NcclDialog::addRow(const nccl::SettingInfo& setting, QGridLayout& grid)
@@ -207,39 +244,95 @@ void NcclDialog::reset()
     fill();
 }
 
-/// What comes of the settings in the design's own fabric, or why nothing does.
+bool NcclDialog::Untouched::answers(const Results& results) const
+{
+    return traffic && traffic == results.traffic && collective == results.spec.collective &&
+           bytes == results.spec.bytes;
+}
+
+/// On the traffic that the results were routed on, so that it is done in a moment.
+void NcclDialog::askUntouched(const Results& results)
+{
+    if (m_untouched.answers(results) || (m_work.isRunning() && m_asked.answers(results)))
+        return;
+    m_asked = {results.traffic, results.spec.collective, results.spec.bytes, m_untouched.plan, nullptr};
+    if (!results.spec.ncclInForce().changed() && results.estimate) {
+        m_work.stop();
+        m_asked.plan = results.ncclPlan;
+        m_asked.report = results.estimate;
+        m_untouched = m_asked;
+        return;
+    }
+    m_work.start(
+        [asked = m_asked, graph = results.graph, spec = results.spec](const Context& context) mutable {
+            EstimateSpec wanted;
+            wanted.collective = asked.collective;
+            wanted.bytes = asked.bytes;
+            wanted.placement = spec.placement;
+            wanted.model = CostModel::nccl;
+            if (!asked.traffic->allToAll && !(asked.plan && fits(*asked.plan, *asked.traffic, {}))) {
+                const auto plan = planNccl(*graph, *asked.traffic, {}, context);
+                if (!plan)
+                    return Result<Untouched>(plan.error());
+                asked.plan = *plan;
+            }
+            wanted.ncclPlan = asked.plan;
+            Result<EstimateReport> report = estimate(*graph, *asked.traffic, wanted);
+            if (!report)
+                return Result<Untouched>(report.error());
+            asked.report = std::make_shared<const EstimateReport>(std::move(*report));
+            return Result<Untouched>(asked);
+        });
+}
+
+void NcclDialog::compare(const Results& results)
+{
+    askUntouched(results);
+    const bool known = m_untouched.answers(results);
+    const bool refused = results.failures.contains(ResultsStep::estimate);
+    m_comparison->show({known ? m_untouched.report : nullptr, !known},
+                       {results.estimate, !results.estimate && !refused}, results.graph->design().fabric.own);
+}
+
+/// What comes of the settings, or why nothing does.
 void NcclDialog::tell()
 {
     m_reset->setEnabled(m_runner.spec().nccl.changed());
     const Results& results = m_runner.results();
-    if (m_runner.spec().model != CostModel::nccl) {
+    const ResultsSpec& spec = m_runner.spec();
+    const bool counts = spec.model == CostModel::nccl;
+    m_subject->setVisible(counts);
+    m_comparison->setVisible(counts);
+    if (!counts) {
         m_outcome->setMessage(HintLine::Kind::note,
                               tr("The results are estimated with the guide model, which knows no settings. "
                                  "Choose the NCCL model at their head."));
         return;
     }
-    if (!(results.spec == m_runner.spec())) {
-        m_outcome->setMessage(HintLine::Kind::plain, u"…"_s);
+    m_subject->setText(
+        tr("%1 of %2")
+            .arg(ResultsPresenter::collectiveName(spec.collective), text::size(spec.bytes).joined()));
+    m_comparison->setStale(true);
+    m_outcome->setMessage(HintLine::Kind::plain, {});
+    if (!(results.spec == spec))
         return;
-    }
+    if (results.traffic && results.revision == m_runner.wantedRevision())
+        compare(results);
+    tellOf(results);
+}
+
+void NcclDialog::tellOf(const Results& results)
+{
+    QStringList lines;
     if (const auto failed = results.failures.find(ResultsStep::estimate); failed != results.failures.end()) {
-        QStringList sentences;
         for (const Finding& why : failed->second)
-            sentences += text::escaped(text::sentence(why));
-        m_outcome->setMessage(HintLine::Kind::refusal, sentences.join(u' '));
+            lines += text::escaped(text::sentence(why));
+        m_outcome->setMessage(HintLine::Kind::refusal, lines.join(u"<br>"_s));
         return;
     }
-    if (!results.estimate) {
-        m_outcome->setMessage(HintLine::Kind::plain, u"…"_s);
+    if (!results.estimate)
         return;
-    }
     const EstimateReport& report = *results.estimate;
-    const FabricEstimate& own = report.of(results.graph->design().fabric.own);
-    QStringList lines{text::bold(tr("%1 of %2 in %3: %4, %5")
-                                     .arg(ResultsPresenter::collectiveName(report.collective),
-                                          text::size(report.bytes).joined(), text::fabricName(own.fabric),
-                                          ResultsPresenter::wayName(own.algorithm, own.protocol),
-                                          text::duration(own.time).joined()))};
     bool warns = false;
     for (const FabricEstimate& each : report.fabrics) {
         if (!each.unavailable.rule.empty())

@@ -2,6 +2,7 @@
 
 #include "core/collective/nccl/settings.h"
 #include "ui/jobs/results_runner.h"
+#include "ui/jobs/work.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -12,13 +13,16 @@ class QComboBox;
 class QGridLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace fabric {
 
 class HintLine;
+class NcclComparison;
 
-/// NCCL's settings under its own names, for the results and all that follows them. What is typed counts after
-/// a moment; what NCCL would not know says so beside its field and is left out.
+/// NCCL's settings under its own names, for the results and all that follows them, and the times with them
+/// beside those without. What is typed counts after a moment; what NCCL would not know says so beside its
+/// field and is left out.
 class NcclDialog : public QDialog
 {
     Q_OBJECT
@@ -33,6 +37,7 @@ public:
     QComboBox* field(std::string_view name) const;
     const HintLine& hint(std::string_view name) const;
     const HintLine& outcome() const { return *m_outcome; }
+    const NcclComparison& comparison() const { return *m_comparison; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -46,7 +51,20 @@ private:
         HintLine* hint;
     };
 
+    /// What the runner's question comes to with no setting, and for what it was worked out.
+    struct Untouched
+    {
+        std::shared_ptr<const Traffic> traffic;
+        Collective collective = Collective::allReduce;
+        Bytes bytes;
+        std::shared_ptr<const NcclPlan> plan;
+        std::shared_ptr<const EstimateReport> report; ///< none: refused
+
+        bool answers(const Results& results) const;
+    };
+
     void addRow(const nccl::SettingInfo& setting, QGridLayout& grid);
+    QScrollArea* scrolled(QWidget* page);
     void retranslate();
     /// Shows what counts, unless the fields say the same.
     void follow();
@@ -56,11 +74,19 @@ private:
     void judge();
     void reset();
     void tell();
+    void tellOf(const Results& results);
+    void askUntouched(const Results& results);
+    void compare(const Results& results);
     QString meaningOf(std::string_view name) const;
 
     ResultsRunner& m_runner;
     std::vector<Row> m_rows;
     QTimer m_debounce;
+    Work<Untouched> m_work;
+    Untouched m_asked;
+    Untouched m_untouched;
+    QLabel* m_subject;
+    NcclComparison* m_comparison;
     HintLine* m_outcome;
     QPushButton* m_reset;
     QPushButton* m_close;

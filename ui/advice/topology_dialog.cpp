@@ -233,6 +233,8 @@ QWidget* TopologyDialog::makeComparison()
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &TopologyDialog::showReasons);
     connect(m_view, &QTableView::doubleClicked, this, &TopologyDialog::generate);
+    connect(m_sorted, &QAbstractItemModel::modelReset, this, &TopologyDialog::spanRefusals);
+    connect(m_sorted, &QAbstractItemModel::layoutChanged, this, &TopologyDialog::spanRefusals);
     m_reasons = new HintLine(side, 3);
     auto* legend = new QLabel(tr("● best of its column"), side);
     setLabelRole(*legend, LabelRole::caption);
@@ -315,6 +317,7 @@ void TopologyDialog::take(const Result<Advice>& outcome)
             m_view->selectRow(m_sorted->mapFromSource(m_table->index(row, 0)).row());
     } else {
         m_table->clear();
+        clearRules(); // they were of another number
     }
     const std::string place = outcome ? std::string() : outcome.error().findings.front().place;
     setInvalid(*m_gpus, place == "gpus");
@@ -346,10 +349,15 @@ void TopologyDialog::showWork()
     showReasons();
 }
 
-void TopologyDialog::showRules(const Advice& advice)
+void TopologyDialog::clearRules()
 {
     qDeleteAll(m_ruleLabels);
     m_ruleLabels.clear();
+}
+
+void TopologyDialog::showRules(const Advice& advice)
+{
+    clearRules();
     int row = 0;
     const auto add = [&](const QStringList& names, const Finding& reason) {
         auto* name = new QLabel(names.join(u'\n'), this);
@@ -384,6 +392,16 @@ int TopologyDialog::currentRow() const
     return index.isValid() ? m_sorted->mapToSource(index).row() : -1;
 }
 
+void TopologyDialog::spanRefusals()
+{
+    m_view->clearSpans();
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        if (m_table->isRefused(m_sorted->mapToSource(m_sorted->index(row, 0)).row()))
+            m_view->setSpan(row, TopologyTable::allReduce, 1,
+                            TopologyTable::columns - TopologyTable::allReduce);
+    }
+}
+
 /// How the chosen topology stands among the others, or why there is none.
 void TopologyDialog::showReasons()
 {
@@ -400,7 +418,10 @@ void TopologyDialog::showReasons()
     for (const Finding& each : option->parameters ? option->reasons : option->refusal)
         sentences += text::escaped(text::sentence(each));
     const QString name = TopologyTable::familyName(option->family);
-    const QString head = option->parameters ? name + u" · "_s + text::fabricName(m_asked.fabric) : name;
+    const QString head =
+        option->parameters
+            ? tr("%1, among the topologies with %2").arg(name, text::fabricName(m_asked.fabric))
+            : name;
     m_reasons->setMessage(option->parameters ? HintLine::Kind::plain : HintLine::Kind::refusal,
                           text::bold(head) + u"<br>"_s + sentences.join(u' '));
 }

@@ -63,8 +63,10 @@ private:
     void stop();
     void take(const Result<Advice>& outcome);
     void showWork();
+    void clearRules();
     void showRules(const Advice& advice);
     void showReasons();
+    void spanRefusals();
     int currentRow() const;
     void generate();
     void takeGenerated(const Result<GeneratedFabric>& outcome);

@@ -145,6 +145,8 @@ QString TopologyTable::textOf(const Row& row, int column) const
         return familyName(option.family);
     if (column == fabric)
         return option.parameters ? text::fabricName(row.fabric) : text::unknown();
+    if (column == allReduce && !option.parameters) // in the place of all figures
+        return text::sentence(option.refusal.front());
     const std::optional<double> value = valueOf(row, column);
     if (!value)
         return text::unknown();
@@ -232,7 +234,7 @@ QVariant TopologyTable::data(const QModelIndex& index, int role) const
         return font;
     }
     case Qt::TextAlignmentRole:
-        return int((named ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return int((named || isRefused(index.row()) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         return tipOf(row, column);
     case sortRole:

@@ -29,6 +29,8 @@ public:
     const TopologyOption& optionAt(int row) const;
     /// The fabric of a row, which means nothing where the topology is refused.
     FabricKind fabricAt(int row) const;
+    /// Its reason stands in the column of AllReduce and has the room of all figures.
+    bool isRefused(int row) const { return !optionAt(row).parameters; }
     /// The first row that can be generated, in the fabric that was asked for; −1: none.
     int firstRow() const;
 

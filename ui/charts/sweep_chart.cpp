@@ -182,7 +182,10 @@ void SweepChart::fitAxes()
             high = std::max(high, point.y());
         }
     }
-    if (low > high)
+    const bool isEmpty = low > high;
+    m_across->setVisible(!isEmpty);
+    m_values->setVisible(!isEmpty);
+    if (isEmpty)
         left = right = low = high = 0;
     const int bottom = static_cast<int>(std::floor(low));
     const int top = std::max(bottom + 1, static_cast<int>(std::ceil(high)));

@@ -10,6 +10,7 @@
 #include "ui/text/numbers.h"
 #include "ui/text/shown.h"
 #include "ui/theme/label_role.h"
+#include "ui/theme/themed_icon.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -31,6 +32,7 @@ namespace {
 
 constexpr int sweepMargin = 24;
 constexpr int sweepGap = 12;
+constexpr int noteMarkSide = 16;
 constexpr QSize usualSweep{840, 620};
 
 } // namespace
@@ -49,6 +51,7 @@ SweepDialog::SweepDialog(ResultsRunner& runner, QWidget* parent)
       m_chart(new SweepChart(this)),
       m_table(new SweepTable(this)),
       m_legend(new ChartLegend(this)),
+      m_noteMark(new QLabel(this)),
       m_note(new QLabel(this))
 {
     makeRows();
@@ -69,7 +72,9 @@ void SweepDialog::makeRows()
     setLabelRole(*m_subject, LabelRole::heading);
     m_subject->setTextFormat(Qt::PlainText);
     m_subject->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    setLabelRole(*m_note, LabelRole::secondary);
+    m_noteMark->setObjectName(u"refusalMark"_s);
+    tellNote(false, {});
+    drawMark();
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     m_overChoice->addItems({{}, {}, {}});
@@ -108,7 +113,11 @@ void SweepDialog::makeRows()
     column->setSpacing(sweepGap);
     column->addLayout(head);
     column->addWidget(m_views, 1);
-    column->addWidget(m_note);
+    auto* note = new QHBoxLayout;
+    note->setSpacing(4);
+    note->addWidget(m_noteMark, 0, Qt::AlignTop);
+    note->addWidget(m_note, 1);
+    column->addLayout(note);
     column->addWidget(buttons);
 }
 
@@ -173,9 +182,7 @@ void SweepDialog::loadLog(const QString& path)
 {
     Result<MeasuredLog> read = readMeasuredLog(path, m_sweep.spec.collective);
     if (!read) {
-        setLabelRole(*m_note, LabelRole::error);
-        m_note->setText(text::sentence(read.error()));
-        return;
+        return tellNote(true, text::sentence(read.error()));
     }
     m_log = std::move(*read);
     m_logPath = path;
@@ -195,8 +202,7 @@ void SweepDialog::tellSubject()
     m_load->setVisible(sizes);
     m_calibrate->setVisible(sizes && m_log.has_value());
     m_legend->setMeasured(m_log && sizes ? tr("measured, %1").arg(m_log->name) : QString());
-    setLabelRole(*m_note, m_sweep.refusal.empty() ? LabelRole::secondary : LabelRole::error);
-    m_note->setText(noteText());
+    tellNote(!m_sweep.refusal.empty(), noteText());
     const QString collective = ResultsPresenter::collectiveName(m_sweep.spec.collective);
     const QString ranks =
         text::counted(tr("%n GPUs", nullptr, text::pluralNumber(m_sweep.ranks)), m_sweep.ranks);
@@ -211,6 +217,19 @@ void SweepDialog::tellSubject()
     parts += ResultsPresenter::modelName(m_sweep.spec);
     m_subject->setText(m_sweep.ranks > 0 ? parts.join(u" · "_s) : collective);
     m_chart->setAccessibleName(m_subject->text());
+}
+
+void SweepDialog::tellNote(bool refused, const QString& text)
+{
+    setLabelRole(*m_note, refused ? LabelRole::error : LabelRole::secondary);
+    m_note->setText(text);
+    m_noteMark->setVisible(refused);
+}
+
+void SweepDialog::drawMark()
+{
+    m_noteMark->setPixmap(
+        themedIcon(u"error", IconTone::err).pixmap(QSize(noteMarkSide, noteMarkSide), devicePixelRatioF()));
 }
 
 /// What the person must know to read the lines.
@@ -284,6 +303,8 @@ void SweepDialog::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    if (event->type() == QEvent::PaletteChange)
+        drawMark();
     QDialog::changeEvent(event);
 }
 

@@ -53,6 +53,8 @@ private:
     void dropLog();
     void retranslate();
     void tellSubject();
+    void tellNote(bool refused, const QString& text);
+    void drawMark();
     QString noteText() const;
     QStringList measuredText() const;
 
@@ -74,6 +76,7 @@ private:
     SweepChart* m_chart;
     SweepTable* m_table;
     ChartLegend* m_legend;
+    QLabel* m_noteMark; ///< tells a refusal without colour
     QLabel* m_note;
 };
 

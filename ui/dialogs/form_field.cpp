@@ -1,5 +1,6 @@
 #include "ui/dialogs/form_field.h"
 
+#include "ui/text/shown.h"
 #include "ui/theme/segmented_control.h"
 #include "ui/theme/theme_style.h"
 
@@ -48,7 +49,7 @@ FormField::FormField(std::string name, const QString& label, QWidget* editor, QO
     m_label->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
     m_editor->setObjectName(QString::fromStdString(m_name));
     if (m_editor->accessibleName().isEmpty())
-        m_editor->setAccessibleName(QString(label).remove(u'&'));
+        m_editor->setAccessibleName(text::withoutMnemonic(label));
     addTarget(m_name, editor);
 }
 

@@ -3,6 +3,7 @@
 #include "ui/dialogs/number_box.h"
 #include "ui/dialogs/ratio_edit.h"
 #include "ui/dialogs/wheel_guard.h"
+#include "ui/text/shown.h"
 #include "ui/theme/segmented_control.h"
 
 #include <QCheckBox>
@@ -69,7 +70,7 @@ FormField* textField(std::string name, const QString& label, const QString& plac
 FormField* flagField(std::string name, const QString& text, QWidget* parent)
 {
     auto* box = new QCheckBox(text, parent);
-    box->setAccessibleName(QString(text).remove(u'&'));
+    box->setAccessibleName(text::withoutMnemonic(text));
     auto* field = new FormField(name, {}, box, parent);
     field->collect = [box, name](OptionList& options) {
         if (box->isChecked())

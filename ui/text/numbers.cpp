@@ -277,6 +277,15 @@ QString percent(double share, int digits)
     return number + narrowSpace + u'%';
 }
 
+QString change(double ratio)
+{
+    constexpr double unnoticed = 0.0005;
+    const double share = ratio - 1;
+    if (!std::isfinite(share) || std::abs(share) < unnoticed)
+        return percent(std::isfinite(share) ? 0 : share);
+    return (share < 0 ? u"−"_s : u"+"_s) + percent(std::abs(share));
+}
+
 QString range(const QString& low, const QString& high)
 {
     return low + u" – "_s + high;

@@ -73,6 +73,8 @@ Unit moneyUnit(Money largest);
 QString ratio(double value);
 /// "9.9 %" of a share 0…1.
 QString percent(double share, int digits = 2);
+/// How a value differs from the one it is divided by: "+12 %", "−3.1 %".
+QString change(double ratio);
 /// "25.6 – 27.2".
 QString range(const QString& low, const QString& high);
 /// "≥ $3.20 M" for a sum that leaves something out.

@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QStatusBar>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -114,7 +115,8 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
     case PE_IndicatorArrowRight:
         return drawArrow(element, *option, *painter);
     case PE_Frame:
-        if (qobject_cast<const QPlainTextEdit*>(widget) || qobject_cast<const QTextEdit*>(widget))
+        if (qobject_cast<const QPlainTextEdit*>(widget) || qobject_cast<const QTextEdit*>(widget) ||
+            qobject_cast<const QScrollArea*>(widget))
             return drawTextFrame(*option, *painter);
         [[fallthrough]];
     case PE_FrameMenu:

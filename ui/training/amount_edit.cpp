@@ -11,7 +11,9 @@ namespace {
 
 constexpr int amountWidth = 112;
 constexpr int digitsKept = 15;
-constexpr int shortMantissa = 7;
+constexpr qsizetype shortMantissa = 7;
+constexpr qsizetype longestMantissa = 11;
+constexpr qsizetype fittingDigits = 12; ///< of a number without prefix in a field
 
 struct Prefix
 {
@@ -43,6 +45,7 @@ void AmountEdit::setValue(std::optional<double> value)
         return setText({});
     // 0.57 × 100 is 56.999999999999993; nobody gives that many digits of a share.
     setText(m_scale == 1 ? textOf(*value) : QString::number(*value * m_scale, 'g', 12));
+    setCursorPosition(0); // the first digits count
 }
 
 std::optional<double> AmountEdit::value() const
@@ -63,17 +66,20 @@ QSize AmountEdit::sizeHint() const
 
 QString AmountEdit::textOf(double value)
 {
+    QString plain = QString::number(value, 'g', digitsKept);
+    if (plain.toDouble() != value)
+        plain = QString::number(value, 'g', 17);
+    const qsizetype room = plain.size() > fittingDigits ? longestMantissa : shortMantissa;
     for (const Prefix& prefix : prefixes) {
         if (prefix.factor < 1e6 || prefix.letter == u'B' || prefix.letter == u'亿' ||
             std::abs(value) < prefix.factor)
             continue;
         const QString mantissa = QString::number(value / prefix.factor, 'g', digitsKept);
         const QString text = mantissa + u'\u00a0' + QChar(prefix.letter);
-        if (mantissa.size() <= shortMantissa && amountOf(text) == value)
+        if (mantissa.size() <= room && amountOf(text) == value)
             return text;
     }
-    const QString plain = QString::number(value, 'g', digitsKept);
-    return plain.toDouble() == value ? plain : QString::number(value, 'g', 17);
+    return plain;
 }
 
 std::optional<double> AmountEdit::amountOf(const QString& text)

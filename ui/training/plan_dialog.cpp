@@ -2,10 +2,10 @@
 
 #include "core/analyze/analyze.h"
 #include "core/training/check_workload.h"
-#include "core/training/job_plan.h"
 #include "core/training/transformer.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 #include "ui/theme/label_role.h"
 #include "ui/theme/segmented_control.h"
 #include "ui/theme/theme_style.h"
@@ -19,10 +19,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -31,8 +33,9 @@ namespace fabric {
 namespace {
 
 constexpr int planMargin = 24;
-constexpr int resultsLeast = 520;
+constexpr int resultsLeast = 560;
 constexpr QSize usualPlan{1460, 884};
+constexpr QSize roomForFrame{16, 48};
 
 QWidget* line(Qt::Orientation orientation, QWidget* parent)
 {
@@ -57,8 +60,13 @@ QScrollArea* scrolled(QWidget* content, QWidget* parent)
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     content->setBackgroundRole(QPalette::Window);
     area->viewport()->setBackgroundRole(QPalette::Window);
-    area->setMinimumWidth(content->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
     return area;
+}
+
+/// What an area cannot do without to show its part beside margins and a scroll bar.
+int leastWidth(const QScrollArea& area, const QWidget& part)
+{
+    return part.minimumSizeHint().width() + 2 * planMargin + area.verticalScrollBar()->sizeHint().width();
 }
 
 } // namespace
@@ -80,7 +88,7 @@ PlanDialog::PlanDialog(PlanBasis basis, const Catalog& catalog, QWidget* parent)
     column->addWidget(makeBody(), 1);
     column->addWidget(line(Qt::Horizontal, this));
     column->addWidget(makeFooter());
-    resize(usualPlan);
+    resize(usualPlan.boundedTo(screen()->availableSize() - roomForFrame));
     connect(m_presets, &QComboBox::currentIndexChanged, this, &PlanDialog::choosePreset);
     connect(m_name, &QLineEdit::textEdited, this, [this](const QString& text) {
         m_identity.setTypedName(text.trimmed());
@@ -128,13 +136,13 @@ QWidget* PlanDialog::makeHead()
     const auto labelled = [&](const QString& text, QWidget* field, int stretch) {
         auto* label = new QLabel(text, head);
         label->setBuddy(field);
-        field->setAccessibleName(QString(text).remove(u'&'));
+        field->setAccessibleName(text::withoutMnemonic(text));
         row->addWidget(label);
         row->addWidget(field, stretch);
     };
     labelled(tr("&Preset"), m_presets, 3);
     row->addSpacing(16);
-    labelled(tr("Name"), m_name, 3);
+    labelled(tr("&Name"), m_name, 3);
     row->addSpacing(16);
     row->addWidget(m_kind);
     m_kind->setAccessibleName(tr("Kind of job"));
@@ -154,13 +162,14 @@ QWidget* PlanDialog::makeBody()
     auto* rightColumn = new QVBoxLayout(right);
     rightColumn->setContentsMargins(planMargin, 16, planMargin, 16);
     rightColumn->addWidget(m_results);
-    right->setMinimumWidth(resultsLeast);
     auto* row = new QHBoxLayout(body);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    row->addWidget(scrolled(left, body), 3);
+    m_formArea = scrolled(left, body);
+    m_resultsArea = scrolled(right, body);
+    row->addWidget(m_formArea, 3);
     row->addWidget(line(Qt::Vertical, body));
-    row->addWidget(scrolled(right, body), 2);
+    row->addWidget(m_resultsArea, 2);
     return body;
 }
 
@@ -188,6 +197,24 @@ QWidget* PlanDialog::makeFooter()
     return footer;
 }
 
+void PlanDialog::resizeEvent(QResizeEvent* event)
+{
+    arrange();
+    QDialog::resizeEvent(event);
+}
+
+/// The columns of the form stand abreast as long as the results have their room too.
+void PlanDialog::arrange()
+{
+    const int results = std::max(resultsLeast, leastWidth(*m_resultsArea, *m_results));
+    m_resultsArea->setMinimumWidth(results);
+    m_form->setStacked(true);
+    m_formArea->setMinimumWidth(leastWidth(*m_formArea, *m_form));
+    m_form->setStacked(false);
+    const int abreast = leastWidth(*m_formArea, *m_form) + results + activeTheme().borderWidth();
+    m_form->setStacked(width() < abreast);
+}
+
 void PlanDialog::load(const Workload& workload)
 {
     m_loading = true;
@@ -195,6 +222,7 @@ void PlanDialog::load(const Workload& workload)
     m_form->load(workload);
     m_kind->setCurrentIndex(workload.model ? 0 : 1);
     m_loading = false;
+    arrange();
     follow();
 }
 
@@ -267,17 +295,24 @@ void PlanDialog::showIdentity()
 QString PlanDialog::labelOf(const std::string& place) const
 {
     const FormField* row = m_form->field(place);
-    return row ? row->editor()->accessibleName() : QString();
+    return row ? row->target(place)->accessibleName() : QString();
 }
 
-std::optional<Finding> PlanDialog::refusal() const
+/// Each where it can be mended: the sizes of a plan belong together.
+std::vector<Finding> PlanDialog::refusals(const Result<JobPlan>& job) const
 {
+    std::vector<Finding> wrong;
     if (const Result<void> checked = checkWorkload(m_workload); !checked)
-        return checked.error().findings.front();
-    if (!m_workload.model || m_gpus == 0)
-        return {};
-    const Result<JobPlan> job = planJob(m_workload, m_gpus);
-    return job ? std::nullopt : std::optional(job.error().findings.front());
+        wrong = checked.error().findings;
+    if (!job)
+        wrong.insert(wrong.end(), job.error().findings.begin(), job.error().findings.end());
+    for (Finding& finding : wrong) {
+        if (finding.rule == "training.plan_gpus")
+            finding.place = placeOfGpus();
+        else if (finding.rule == "training.no_workload")
+            finding.place = "workload.parameters";
+    }
+    return wrong;
 }
 
 void PlanDialog::follow()
@@ -289,13 +324,15 @@ void PlanDialog::follow()
     const bool planned = m_workload.model && m_gpus > 0 && job;
     m_form->showHints(planHints(m_workload, planned ? &*job : nullptr, m_shown.get()));
     m_form->showParameters({});
-    if (FormField* row = m_form->invalid()) {
-        row->hint()->setMessage(HintLine::Kind::refusal, tr("Not a number"));
-        row->markInvalid(row->name());
-        return refuse(tr("%1: not a number. Type 15 T, 3e11 or 0.5.").arg(row->editor()->accessibleName()));
+    QStringList sentences;
+    for (FormField* row : m_form->showInvalid())
+        sentences += tr("%1: not a number. Type 15 T, 3e11 or 0.5.").arg(row->editor()->accessibleName());
+    for (const Finding& wrong : refusals(job)) {
+        m_form->showFinding(wrong, besideField(wrong));
+        sentences += planSentence(wrong, labelOf(wrong.place));
     }
-    if (const std::optional<Finding> refused = refusal())
-        return refuse(*refused);
+    if (!sentences.isEmpty())
+        return refuse(sentences);
     m_accept->setEnabled(true);
     m_accept->setToolTip({});
     if (planned)
@@ -320,24 +357,12 @@ std::string PlanDialog::placeOfGpus() const
     return "workload.parallel.dp";
 }
 
-void PlanDialog::refuse(const Finding& finding)
-{
-    // The sizes of a plan belong together; what is wrong is told where it can be mended.
-    Finding placed = finding;
-    if (finding.rule == "training.plan_gpus")
-        placed.place = placeOfGpus();
-    else if (finding.rule == "training.no_workload")
-        placed.place = "workload.parameters";
-    m_form->showFinding(placed, besideField(placed));
-    refuse(planSentence(finding, labelOf(placed.place)));
-}
-
-void PlanDialog::refuse(const QString& sentence)
+void PlanDialog::refuse(const QStringList& sentences)
 {
     m_runner.cancel();
-    m_results->showRefusal(sentence);
+    m_results->showRefusal(sentences);
     m_accept->setEnabled(false);
-    m_accept->setToolTip(text::escaped(sentence));
+    m_accept->setToolTip(text::escaped(sentences.join(u'\n')).replace(u'\n', u"<br>"_s));
     Q_EMIT settled();
 }
 
@@ -347,7 +372,10 @@ void PlanDialog::present(const PlanOutcome& outcome)
     const PlanView view = PlanPresenter(m_runner.basis(), outcome).view();
     m_results->setView(view);
     if (!outcome.training) {
-        m_results->showRefusal(text::sentence(outcome.refusal.front()));
+        QStringList sentences;
+        for (const Finding& wrong : outcome.refusal)
+            sentences += planSentence(wrong, labelOf(wrong.place));
+        m_results->showRefusal(sentences);
         m_results->showBasis(PlanPresenter::basisText(m_runner.basis(), m_gpus));
         Q_EMIT settled();
         return;

@@ -1,17 +1,19 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
+#include "core/training/job_plan.h"
 #include "ui/jobs/plan_runner.h"
 #include "ui/training/plan_identity.h"
 
 #include <QDialog>
 
 #include <memory>
-#include <optional>
+#include <vector>
 
 class QComboBox;
 class QLineEdit;
 class QPushButton;
+class QScrollArea;
 
 namespace fabric {
 
@@ -40,10 +42,14 @@ Q_SIGNALS:
     /// The figures of what was typed last are shown, or why there are none.
     void settled();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeHead();
     QWidget* makeBody();
     QWidget* makeFooter();
+    void arrange();
 
     void choosePreset(int index);
     void setKind(bool transformer);
@@ -53,10 +59,9 @@ private:
     /// After every change: names, check, figures.
     void follow();
     void showIdentity();
-    std::optional<Finding> refusal() const;
+    std::vector<Finding> refusals(const Result<JobPlan>& job) const;
     std::string placeOfGpus() const;
-    void refuse(const Finding& finding);
-    void refuse(const QString& sentence);
+    void refuse(const QStringList& sentences);
     void present(const PlanOutcome& outcome);
     QString labelOf(const std::string& place) const;
 
@@ -73,6 +78,8 @@ private:
     QLineEdit* m_name = nullptr;
     SegmentedControl* m_kind = nullptr;
     PlanForm* m_form = nullptr;
+    QScrollArea* m_formArea = nullptr;
+    QScrollArea* m_resultsArea = nullptr;
     PlanResults* m_results = nullptr;
     QPushButton* m_cancel = nullptr;
     QPushButton* m_accept = nullptr;

@@ -2,6 +2,7 @@
 
 #include "ui/dialogs/number_box.h"
 #include "ui/dialogs/wheel_guard.h"
+#include "ui/text/shown.h"
 #include "ui/theme/segmented_control.h"
 #include "ui/training/amount_edit.h"
 
@@ -115,7 +116,7 @@ PlanField tickField(const PlanLabel& label, std::function<bool&(Workload&)> part
     auto* box = new QCheckBox(label.text, parent);
     PlanField field;
     field.row = rowOf({label.place, {}, label.tip}, box, parent);
-    box->setAccessibleName(QString(label.text).remove(u'&'));
+    box->setAccessibleName(text::withoutMnemonic(label.text));
     field.load = [box, part](const Workload& workload) {
         Workload copy = workload;
         box->setChecked(part(copy));

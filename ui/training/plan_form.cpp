@@ -2,11 +2,15 @@
 
 #include "ui/text/numbers.h"
 #include "ui/theme/label_role.h"
+#include "ui/theme/theme_style.h"
+#include "ui/training/amount_edit.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QTextDocumentFragment>
+
+#include <algorithm>
 
 namespace fabric {
 namespace {
@@ -17,13 +21,19 @@ constexpr int labelWidth = 116;
 constexpr int hintWidth = 148;
 constexpr int hintColumn = 2;
 
+QList<AmountEdit*> editsOf(const FormField& row)
+{
+    auto* own = qobject_cast<AmountEdit*>(row.editor());
+    return own ? QList<AmountEdit*>{own} : row.editor()->findChildren<AmountEdit*>();
+}
+
 } // namespace
 
 PlanForm::PlanForm(QWidget* parent) : QWidget(parent)
 {
-    auto* columns = new QHBoxLayout(this);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(columnGap);
+    m_columns = new QHBoxLayout(this);
+    m_columns->setContentsMargins(0, 0, 0, 0);
+    m_columns->setSpacing(columnGap);
     const auto startColumn = [&] {
         m_grid = new QGridLayout;
         m_grid->setHorizontalSpacing(8);
@@ -32,7 +42,7 @@ PlanForm::PlanForm(QWidget* parent) : QWidget(parent)
         m_grid->setColumnMinimumWidth(hintColumn, hintWidth);
         m_grid->setColumnStretch(hintColumn, 1);
         m_line = 0;
-        columns->addLayout(m_grid, 1);
+        m_columns->addLayout(m_grid, 1);
     };
     const auto endColumn = [&] { m_grid->setRowStretch(m_line, 1); };
     startColumn();
@@ -46,6 +56,16 @@ PlanForm::PlanForm(QWidget* parent) : QWidget(parent)
     addMemoryRows();
     endColumn();
     showRows();
+}
+
+void PlanForm::setStacked(bool stacked)
+{
+    m_columns->setDirection(stacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    int width = labelWidth;
+    for (const Row& row : m_rows)
+        width = std::max(width, stacked ? row.field.row->label()->sizeHint().width() : 0);
+    for (const Row& row : m_rows)
+        row.grid->setColumnMinimumWidth(0, width);
 }
 
 void PlanForm::section(const QString& title, Kind kind)
@@ -121,13 +141,19 @@ FormField* PlanForm::field(const std::string& place) const
     return nullptr;
 }
 
-FormField* PlanForm::invalid() const
+std::vector<FormField*> PlanForm::showInvalid()
 {
+    std::vector<FormField*> invalid;
     for (const Row& row : m_rows) {
-        if (isShown(row.kind) && row.field.isValid && !row.field.isValid())
-            return row.field.row;
+        if (!isShown(row.kind) || !row.field.isValid || row.field.isValid())
+            continue;
+        row.field.row->hint()->setMessage(HintLine::Kind::refusal, tr("Not a number"));
+        row.field.row->editor()->setAccessibleDescription(tr("Not a number"));
+        for (AmountEdit* edit : editsOf(*row.field.row))
+            setInvalid(*edit, !edit->isValid());
+        invalid.push_back(row.field.row);
     }
-    return nullptr;
+    return invalid;
 }
 
 void PlanForm::focusFirst()
@@ -154,12 +180,14 @@ bool PlanForm::showFinding(const Finding& finding, const QString& sentence)
     FormField* row = field(finding.place);
     if (!row)
         return false;
+    if (finding.severity == Severity::error)
+        setInvalid(*row->target(finding.place), true);
+    if (row->hint()->kind() == HintLine::Kind::refusal)
+        return true;
     row->hint()->setMessage(finding.severity == Severity::error     ? HintLine::Kind::refusal
                             : finding.severity == Severity::warning ? HintLine::Kind::warning
                                                                     : HintLine::Kind::note,
                             sentence);
-    if (finding.severity == Severity::error)
-        row->markInvalid(finding.place);
     row->editor()->setAccessibleDescription(QTextDocumentFragment::fromHtml(sentence).toPlainText());
     return true;
 }

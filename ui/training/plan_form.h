@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+class QBoxLayout;
 class QGridLayout;
 class QLabel;
 
@@ -27,13 +28,15 @@ public:
     const Workload& workload() const { return m_workload; }
     /// The row of a place in the design file, or of the nearest one above it; null: none is shown.
     FormField* field(const std::string& place) const;
-    /// A row that holds no amount; null: all do.
-    FormField* invalid() const;
+    /// Marks the rows that hold no amount, and returns them.
+    std::vector<FormField*> showInvalid();
     void focusFirst();
+    /// The columns below each other, for a narrow window.
+    void setStacked(bool stacked);
 
     /// What the numbers come to, by place; rows that are not named have no hint.
     void showHints(const std::map<std::string, QString>& hints);
-    /// Beside the row it is about; false: no row is.
+    /// Beside the row it is about, where the first of several stays; false: no row is.
     bool showFinding(const Finding& finding, const QString& sentence);
     void showParameters(const QString& text);
 
@@ -76,6 +79,7 @@ private:
     bool m_loading = false;
     std::vector<Row> m_rows;
     std::vector<Section> m_sections;
+    QBoxLayout* m_columns = nullptr;
     QGridLayout* m_grid = nullptr; ///< the column that rows are added to
     int m_line = 0;
     QLabel* m_parameters = nullptr;

@@ -103,7 +103,9 @@ void PlanForm::addModelRows()
     m_parameters = new QLabel(this);
     setLabelRole(*m_parameters, LabelRole::secondary);
     m_parameters->setContentsMargins(0, 1, 0, 0);
-    m_grid->addWidget(m_parameters, m_line - 1, 2, Qt::AlignTop | Qt::AlignLeading);
+    // Beside the heading over both columns of fields, whose widths it has no say in.
+    m_parameters->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_grid->addWidget(m_parameters, m_line - 1, 1, 1, 2, Qt::AlignTop);
     add(choiceField(
             {"workload.model.family", tr("&Family"),
              tr("GPT: two matrices in the feed-forward part, shared embedding. Llama: three "
@@ -129,16 +131,16 @@ void PlanForm::addModelRows()
           &M::hidden);
     count("workload.model.heads", tr("Hea&ds"), tr("a, of attention; tensor parallelism divides them"),
           &M::heads);
-    count("workload.model.kv_heads", tr("&KV heads"), tr("k, heads of keys and values (grouped queries)"),
+    count("workload.model.kv_heads", tr("KV heads"), tr("k, heads of keys and values (grouped queries)"),
           &M::kvHeads, asHeads);
-    count("workload.model.ffn", tr("Feed-for&ward"), tr("f, width of the feed-forward part"), &M::ffn,
+    count("workload.model.ffn", tr("Feed-forward"), tr("f, width of the feed-forward part"), &M::ffn,
           tr("4 × hidden"));
     count("workload.model.vocabulary", tr("&Vocabulary"), tr("V, tokens that the model knows"),
           &M::vocabulary);
     count("workload.model.sequence", tr("&Sequence"), tr("s, tokens of a sample"), &M::sequence);
     count("workload.model.experts", tr("&Experts"), tr("Feed-forward parts of a layer; 1: a dense model"),
           &M::experts);
-    count("workload.model.top_k", tr("E&xperts a token"), tr("How many experts a token passes (top k)"),
+    count("workload.model.top_k", tr("Experts a token"), tr("How many experts a token passes (top k)"),
           &M::topK);
 }
 
@@ -188,10 +190,10 @@ void PlanForm::addRunRows()
             [](Workload& w, std::optional<double> v) { w.stepsPerEpoch = v; }, this),
         Kind::both);
     using R = TrainingRun;
-    add(runField({"workload.run.tokens", tr("Tokens of the run"), tr("What the whole run trains on")}, 1,
+    add(runField({"workload.run.tokens", tr("To&kens of the run"), tr("What the whole run trains on")}, 1,
                  &R::tokens, this),
         Kind::transformer);
-    add(runField({"workload.run.gpu_hour_usd", tr("GPU hour, $"),
+    add(runField({"workload.run.gpu_hour_usd", tr("&GPU hour, $"),
                   tr("Price of one GPU for an hour, everything included")},
                  1, &R::gpuHour, this),
         Kind::transformer);
@@ -200,8 +202,8 @@ void PlanForm::addRunRows()
                  1, &R::capexYears, this),
         Kind::transformer);
     add(runField(
-            {"workload.run.kilowatt_hour_usd", tr("Electricity, $ a kWh"), tr("Price of a kilowatt hour")}, 1,
-            &R::kilowattHour, this),
+            {"workload.run.kilowatt_hour_usd", tr("Electricity, $ a k&Wh"), tr("Price of a kilowatt hour")},
+            1, &R::kilowattHour, this),
         Kind::transformer);
     add(runField({"workload.run.power_overhead", tr("Power overhead"),
                   tr("Facility ÷ equipment power (PUE), 1 and up; 1 where it is not given")},
@@ -225,12 +227,12 @@ void PlanForm::addPlanRows()
         Kind::transformer, true);
     count("workload.parallel.cp", tr("&Context (CP)"), tr("c, GPUs that share a sequence"), &P::context);
     count("workload.parallel.pp", tr("P&ipeline (PP)"), tr("p, stages; each holds layers ÷ p"), &P::pipeline);
-    count("workload.parallel.virtual_stages", tr("Parts a sta&ge"),
+    count("workload.parallel.virtual_stages", tr("Parts a stage"),
           tr("v, 1: 1F1B; more: interleaved stages, a bubble v times as small, more messages"),
           &P::virtualStages);
     count("workload.parallel.dp", tr("Data &ranks (DP)"), tr("d, copies of the model; GPUs = t × c × p × d"),
           &P::data, tr("Automatic"));
-    count("workload.parallel.ep", tr("Expert ranks (EP)"),
+    count("workload.parallel.ep", tr("E&xpert ranks (EP)"),
           tr("e, ranks that share one copy of the experts; divides the data ranks"), &P::expert);
     add(listedField(
             {"workload.parallel.order", tr("&Order of ranks"),
@@ -302,7 +304,7 @@ void PlanForm::addBytesRow()
                              {"3", tr("32 bit")},
                              {"own", tr("As typed below")}};
     PlanField names = listedField(
-        {"precision", tr("Precisio&n"), tr("Sets the bytes of weights, gradients and optimizer states")},
+        {"precision", tr("Precision"), tr("Sets the bytes of weights, gradients and optimizer states")},
         choices,
         [](const Workload& w) {
             const int known = precisionOf(w);

@@ -6,6 +6,7 @@
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
 #include "ui/text/numbers.h"
+#include "ui/text/shown.h"
 #include "ui/training/plan_rows.h"
 
 #include <algorithm>
@@ -52,6 +53,16 @@ std::vector<Communication> callsOf(const TrainingFigures& figures, const QString
             calls.push_back(c);
     }
     return calls;
+}
+
+/// Measured rates that a figure is made with.
+void tellMeasured(const FabricSettings& settings, FabricKind fabric, bool network, ToolTip& tip)
+{
+    const std::string& measured = network ? settings.of(fabric).measured : settings.nvlinkMeasured;
+    if (!measured.empty())
+        tip.line(
+            PlanPresenter::tr("Rates of %1 measured: %2")
+                .arg(network ? text::fabricName(fabric) : QStringLiteral("NVLink"), text::shown(measured)));
 }
 
 QString placeOf(const std::vector<Communication>& calls)
@@ -254,6 +265,9 @@ void PlanPresenter::addTraffic(PlanView& view, PlanPart part, const QString& nam
                               text::duration(f->communication).joined(), text::significant(m_report->overlap),
                               text::duration(f->compute.value_or(Seconds(0))).joined()))
                 .source(ResultsPresenter::modelSource(m_report->allReduce));
+            const std::optional<Bottleneck>& narrowest = m_report->allReduce.of(fabric).bottleneck;
+            if (narrowest)
+                tellMeasured(m_basis.design->fabric, fabric, narrowest->kind != "nvlink", tip);
             return timeCell(title, *f->exposed, tip);
         }
         const std::vector<Communication> calls = callsOf(*f, codes);
@@ -264,6 +278,7 @@ void PlanPresenter::addTraffic(PlanView& view, PlanPart part, const QString& nam
             exposed += c.exposed;
             tellCall(c, tip);
         }
+        tellMeasured(m_basis.design->fabric, fabric, calls.front().network, tip);
         tip.source(tr("%1; links as %2")
                        .arg(QString::fromStdString(calls.front().source),
                             ResultsPresenter::modelSource(m_report->allReduce)));

@@ -1,6 +1,5 @@
 #include "ui/training/plan_results.h"
 
-#include "ui/dialogs/hint_line.h"
 #include "ui/panels/shade.h"
 #include "ui/text/numbers.h"
 #include "ui/theme/label_role.h"
@@ -10,12 +9,14 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace fabric {
 namespace {
 
-constexpr int sentenceLines = 3;
+constexpr int sentenceLines = 4;
 constexpr int memoryLegendLines = 2;
 constexpr int memoryMarkSide = 16;
 
@@ -25,7 +26,8 @@ PlanResults::PlanResults(QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel(tr("What it comes to"), this)),
       m_basis(makeLabel(LabelRole::secondary, this)),
-      m_sentence(new HintLine(this, sentenceLines)),
+      m_sentence(new HintLine(this, 1)),
+      m_sentences(makeSentences()),
       m_stepTitle(new QLabel(tr("Parts of a step"), this)),
       m_stepFigure(makeLabel(LabelRole::body, this)),
       m_stepBar(new StackedBar(this, 0)),
@@ -42,7 +44,7 @@ PlanResults::PlanResults(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
     column->addLayout(head);
-    column->addWidget(m_sentence);
+    column->addWidget(m_sentences);
     column->addWidget(m_memoryBox);
     setLabelRole(*m_stepTitle, LabelRole::heading);
     auto* step = new QHBoxLayout;
@@ -53,6 +55,26 @@ PlanResults::PlanResults(QWidget* parent)
     column->addWidget(m_stepBar);
     column->addWidget(m_table);
     column->addStretch(1);
+}
+
+QScrollArea* PlanResults::makeSentences()
+{
+    auto* area = new QScrollArea(this);
+    area->setWidget(m_sentence);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_sentence->setBackgroundRole(QPalette::Window);
+    area->viewport()->setBackgroundRole(QPalette::Window);
+    const int line = m_sentence->fontMetrics().lineSpacing();
+    area->setFixedHeight(m_sentence->minimumSizeHint().height() + (sentenceLines - 1) * line);
+    // Framed, and reached with Tab, only while there is something to scroll.
+    area->setFocusPolicy(Qt::NoFocus);
+    connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, area, [area](int least, int most) {
+        area->setFocusPolicy(most > least ? Qt::TabFocus : Qt::NoFocus);
+        area->setFrameShape(most > least ? QFrame::StyledPanel : QFrame::NoFrame);
+    });
+    return area;
 }
 
 QWidget* PlanResults::makeMemory()
@@ -98,19 +120,25 @@ void PlanResults::setView(const PlanView& view)
     m_stepFigure->setText(view.stepFigure);
     m_stepBar->setSegments(view.step, 0, view.stepTip);
     m_table->setView(view);
-    QStringList lines;
-    for (const QString& warning : view.warnings)
-        lines += text::escaped(warning);
+    QStringList lines = view.warnings;
     if (!view.insight.isEmpty())
-        lines += text::escaped(view.insight);
-    m_sentence->setMessage(view.warnings.isEmpty() ? HintLine::Kind::note : HintLine::Kind::warning,
-                           lines.join(QLatin1String("<br>")));
+        lines += view.insight;
+    tell(view.warnings.isEmpty() ? HintLine::Kind::note : HintLine::Kind::warning, lines);
     setStale(false);
 }
 
-void PlanResults::showRefusal(const QString& sentence)
+void PlanResults::tell(HintLine::Kind kind, const QStringList& sentences)
 {
-    m_sentence->setMessage(HintLine::Kind::refusal, text::escaped(sentence));
+    QStringList lines;
+    for (const QString& sentence : sentences)
+        lines += text::escaped(sentence);
+    m_sentence->setMessage(kind, lines.join(QLatin1String("<br>")));
+    m_sentences->verticalScrollBar()->setValue(0);
+}
+
+void PlanResults::showRefusal(const QStringList& sentences)
+{
+    tell(HintLine::Kind::refusal, sentences);
     setStale(true);
 }
 

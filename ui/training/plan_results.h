@@ -1,14 +1,15 @@
 #pragma once
 
+#include "ui/dialogs/hint_line.h"
 #include "ui/training/plan_view.h"
 
 #include <QWidget>
 
 class QLabel;
+class QScrollArea;
 
 namespace fabric {
 
-class HintLine;
 class PlanTable;
 class StackedBar;
 
@@ -21,14 +22,15 @@ public:
     explicit PlanResults(QWidget* parent = nullptr);
 
     void setView(const PlanView& view);
-    /// Why there is nothing to show; what is shown stays, grey.
-    void showRefusal(const QString& sentence);
+    /// Why there is nothing to show, all of it; what is shown stays, grey.
+    void showRefusal(const QStringList& sentences);
     /// Grey while newer figures are on the way.
     void setStale(bool stale);
     void showBasis(const QString& text);
 
     const PlanTable& table() const { return *m_table; }
     QString sentence() const;
+    const QScrollArea& sentences() const { return *m_sentences; }
     QString memoryFigure() const;
     QString memoryNote() const;
 
@@ -36,11 +38,14 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QScrollArea* makeSentences();
     QWidget* makeMemory();
+    void tell(HintLine::Kind kind, const QStringList& sentences);
 
     QLabel* m_title;
     QLabel* m_basis;
     HintLine* m_sentence;
+    QScrollArea* m_sentences; ///< of fixed height, so that nothing below moves
     QWidget* m_memoryBox = nullptr;
     QLabel* m_memoryTitle = nullptr;
     QLabel* m_memoryFigure = nullptr;

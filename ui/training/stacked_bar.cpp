@@ -91,9 +91,12 @@ void StackedBar::paintBar(QPainter& painter) const
     if (!(m_limit > 0))
         return;
     const int limit = std::min(width() - limitWidth, static_cast<int>(std::lround(m_limit / all * width())));
+    // In the colour of the background, which no segment has in any theme.
     if (total > m_limit)
-        painter.fillRect(QRect(limit, 0, width() - limit, stackHeight), QBrush(theme.err, Qt::BDiagPattern));
-    painter.fillRect(QRect(limit, 0, limitWidth, stackHeight), total > m_limit ? theme.err : theme.text);
+        painter.fillRect(QRect(limit, 0, width() - limit, stackHeight),
+                         QBrush(theme.window, Qt::BDiagPattern));
+    painter.fillRect(QRect(limit - 1, 0, limitWidth + 2, stackHeight), theme.window);
+    painter.fillRect(QRect(limit, 0, limitWidth, stackHeight), theme.text);
 }
 
 void StackedBar::paintLegend(QPainter& painter) const

@@ -97,8 +97,8 @@ Actions::Actions(QUndoStack& stack, QWidget* window) : ActionSet(window), m_stac
                        keys("Ctrl+T"));
     calibrate = add("analyze.calibrate", QT_TR_NOOP("&Calibrate from a log…"),
                     QT_TR_NOOP("Fit latency and efficiency to what nccl-tests measured"));
-    removeCalibration = add("analyze.remove_calibration", QT_TR_NOOP("Remove cali&bration"),
-                            QT_TR_NOOP("Go back to the default latency and efficiency"));
+    removeCalibration = add("analyze.remove_calibration", QT_TR_NOOP("Remove &all calibrations"),
+                            QT_TR_NOOP("Go back to the default latencies and efficiencies"));
     ncclSettings =
         add("analyze.nccl_settings", QT_TR_NOOP("NCC&L settings…"),
             QT_TR_NOOP("What NCCL would be told; choose the NCCL model at the head of the results first"));

@@ -7,8 +7,14 @@
 #include "ui/charts/sweep_dialog.h"
 #include "ui/editing/generated_layout.h"
 #include "ui/panels/results_panel.h"
+#include "ui/text/names.h"
+#include "ui/text/shown.h"
 #include "ui/window/actions.h"
 #include "ui/window/file_flow.h"
+
+#include <QMenu>
+
+using namespace Qt::StringLiterals;
 
 namespace fabric {
 
@@ -19,20 +25,21 @@ AdviceCommands::AdviceCommands(const AdviceParts& parts, QWidget* window)
     connect(&m_parts.results, &ResultsPanel::sweepAsked, a.sweep, &QAction::trigger);
     connect(a.sweep, &QAction::triggered, this, &AdviceCommands::sweep);
     connect(a.calibrate, &QAction::triggered, this, [this] { calibrate(m_window, {}); });
-    connect(a.removeCalibration, &QAction::triggered, this, &AdviceCommands::removeCalibration);
+    connect(a.removeCalibration, &QAction::triggered, this, &AdviceCommands::removeAllCalibrations);
     connect(&m_parts.results, &ResultsPanel::ncclSettingsAsked, this, &AdviceCommands::showNcclSettings);
     connect(a.ncclSettings, &QAction::triggered, this, &AdviceCommands::showNcclSettings);
     connect(a.resetNcclSettings, &QAction::triggered, this, &AdviceCommands::resetNcclSettings);
     connect(a.compareTopologies, &QAction::triggered, this, &AdviceCommands::compareTopologies);
     connect(&m_parts.runner, &ResultsRunner::started, this, &AdviceCommands::enable);
     connect(&m_parts.document, &DesignDocument::changed, this, &AdviceCommands::enable);
+    connect(&m_parts.calibrations, &QMenu::aboutToShow, this, &AdviceCommands::fillCalibrations);
     enable();
 }
 
 void AdviceCommands::enable()
 {
     const ResultsSpec& spec = m_parts.runner.spec();
-    m_parts.actions.removeCalibration->setEnabled(isCalibrated(m_parts.document.design().fabric));
+    fillCalibrations();
     m_parts.actions.ncclSettings->setEnabled(spec.model == CostModel::nccl);
     m_parts.actions.resetNcclSettings->setEnabled(spec.ncclInForce().changed());
 }
@@ -55,11 +62,47 @@ void AdviceCommands::calibrate(QWidget* asker, const QString& log)
     dialog->open();
 }
 
-void AdviceCommands::removeCalibration()
+/// One entry for each that was measured, and one for all.
+void AdviceCommands::fillCalibrations()
+{
+    const FabricSettings& settings = m_parts.document.design().fabric;
+    QAction* all = m_parts.actions.removeCalibration;
+    m_parts.calibrations.removeAction(all); // it stays
+    m_parts.calibrations.clear();
+    for (const FabricKind fabric : allFabrics) {
+        const FabricParameters& own = settings.of(fabric);
+        offerToRemove(text::fabricName(fabric),
+                      own.measured.empty() ? own.inForce(true).measured : own.measured,
+                      [fabric](FabricSettings& s) { removeCalibration(s.of(fabric)); });
+    }
+    offerToRemove(tr("NVLink"),
+                  settings.nvlinkMeasured.empty() ? settings.nvlinkInForce(true).measured
+                                                  : settings.nvlinkMeasured,
+                  removeNvlinkCalibration);
+    m_parts.calibrations.addSeparator();
+    m_parts.calibrations.addAction(all);
+    all->setEnabled(isCalibrated(settings));
+    m_parts.calibrations.setEnabled(all->isEnabled());
+}
+
+void AdviceCommands::offerToRemove(const QString& place, const std::string& measured,
+                                   const std::function<void(FabricSettings&)>& remove)
+{
+    if (measured.empty())
+        return;
+    const QString source = text::shown(measured).replace(u'&', u"&&"_s);
+    m_parts.calibrations.addAction(tr("%1: %2").arg(place, source), this, [this, place, remove] {
+        FabricSettings settings = m_parts.document.design().fabric;
+        remove(settings);
+        m_parts.document.setFabric(settings, tr("Remove calibration of %1").arg(place));
+    });
+}
+
+void AdviceCommands::removeAllCalibrations()
 {
     FabricSettings settings = m_parts.document.design().fabric;
-    fabric::removeCalibration(settings);
-    m_parts.document.setFabric(settings, tr("Remove calibration"));
+    removeCalibration(settings);
+    m_parts.document.setFabric(settings, tr("Remove all calibrations"));
 }
 
 void AdviceCommands::showNcclSettings()

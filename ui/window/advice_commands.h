@@ -7,6 +7,10 @@
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
+
+class QMenu;
+
 namespace fabric {
 
 class Actions;
@@ -23,6 +27,7 @@ struct AdviceParts
     const Catalog& catalog;
     Actions& actions;
     ResultsPanel& results;
+    QMenu& calibrations; ///< what is measured, to be removed
 };
 
 /// The commands that look at estimates from another side: over message sizes, beside what was measured, with
@@ -38,7 +43,10 @@ public:
 private:
     void sweep();
     void calibrate(QWidget* asker, const QString& log);
-    void removeCalibration();
+    void removeAllCalibrations();
+    void fillCalibrations();
+    void offerToRemove(const QString& place, const std::string& measured,
+                       const std::function<void(FabricSettings&)>& remove);
     void showNcclSettings();
     void resetNcclSettings();
     void compareTopologies();

@@ -170,7 +170,8 @@ void MainWindow::connectResults()
             [this](const QString& title) { m_details->setTabText(m_details->indexOf(m_findings), title); });
     connect(m_results, &ResultsPanel::viewChanged, m_strip, &ResultsStrip::setView);
     m_strip->setView(m_results->presenter().view());
-    m_advice = new AdviceCommands({m_document, m_runner, m_files, m_catalog, m_actions, *m_results}, this);
+    m_advice = new AdviceCommands(
+        {m_document, m_runner, m_files, m_catalog, m_actions, *m_results, *m_calibrationMenu}, this);
     connect(m_results, &ResultsPanel::planAsked, m_actions.trainingPlan, &QAction::trigger);
     connect(m_actions.trainingPlan, &QAction::triggered, this, &MainWindow::showTrainingPlan);
     connect(m_player, &PlayerBar::overlayChanged, m_canvas, &CanvasView::setRing);

@@ -187,6 +187,7 @@ private:
     QMenu* m_fileMenu = nullptr;
     QMenu* m_recentMenu = nullptr;
     QMenu* m_exampleMenu = nullptr;
+    QMenu* m_calibrationMenu = nullptr;
     QMenu* m_exportMenu = nullptr;
     QMenu* m_editMenu = nullptr;
     QMenu* m_viewMenu = nullptr;

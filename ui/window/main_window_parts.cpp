@@ -172,7 +172,8 @@ void MainWindow::makeMenus()
     m_analyzeMenu->addSeparator();
     m_analyzeMenu->addActions({a.trainingPlan, a.play, a.sweep, a.compareTopologies});
     m_analyzeMenu->addSeparator();
-    m_analyzeMenu->addActions({a.calibrate, a.removeCalibration});
+    m_analyzeMenu->addAction(a.calibrate);
+    m_calibrationMenu = m_analyzeMenu->addMenu(QString());
     m_analyzeMenu->addSeparator();
     m_analyzeMenu->addActions({a.ncclSettings, a.resetNcclSettings});
     m_windowMenu = menuBar()->addMenu(QString());
@@ -352,6 +353,7 @@ void MainWindow::retranslate()
     m_languageMenu->setTitle(tr("&Language"));
     m_fabricMenu->setTitle(tr("F&abric"));
     m_analyzeMenu->setTitle(tr("A&nalyze"));
+    m_calibrationMenu->setTitle(tr("Remove cali&bration"));
     m_windowMenu->setTitle(tr("&Window"));
     m_helpMenu->setTitle(tr("&Help"));
     for (std::size_t i = 0; i < themeModes.size(); ++i)

@@ -100,6 +100,10 @@ double nvlinkGBps(int computeCapability, Bandwidth nominal);
 /// generation the code is 60, without lanes there are 16.
 double pcieGBps(const PcieLink& link);
 
+/// Whether a GPU at a socket is joined to it by a chip-to-chip link: a rate without a PCIe generation that
+/// PCIe does not reach.
+bool isChipToChip(const PcieLink& link);
+
 /// Between two sockets.
 double socketGBps(CpuKind cpu);
 

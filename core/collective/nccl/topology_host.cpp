@@ -8,10 +8,6 @@ namespace {
 /// What cannot limit: a port that is integrated with its accelerator.
 constexpr double unlimitedGBps = 5000;
 
-/// Raw rate of the fastest PCIe connection, 16 lanes of generation 6, in GB/s. What is faster and names no
-/// generation is a chip-to-chip link.
-constexpr double fastestPcieGBps = 128;
-
 /// Builds one host; its parts are numbered from 0.
 class HostBuilder
 {
@@ -65,8 +61,8 @@ private:
         if (upward < 0)
             return part;
         const double rate = attachment.to == Attachment::To::gpu ? unlimitedGBps : pcieGBps(link);
-        const bool chipToChip = kind == PartKind::gpu && attachment.to == Attachment::To::cpu &&
-                                link.generation == 0 && rate > fastestPcieGBps;
+        const bool chipToChip =
+            kind == PartKind::gpu && attachment.to == Attachment::To::cpu && isChipToChip(link);
         m_node.connect(part, upward, chipToChip ? WireKind::c2c : WireKind::pcie, rate);
         return part;
     }

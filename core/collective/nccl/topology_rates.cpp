@@ -40,6 +40,14 @@ double pcieGBps(const PcieLink& link)
     return lanes * code / 80.0;
 }
 
+bool isChipToChip(const PcieLink& link)
+{
+    /// Raw rate of the fastest PCIe connection, 16 lanes of generation 6, in GB/s. What is faster and names
+    /// no generation is a chip-to-chip link.
+    constexpr double fastestPcieGBps = 128;
+    return link.generation == 0 && pcieGBps(link) > fastestPcieGBps;
+}
+
 double socketGBps(CpuKind cpu)
 {
     switch (cpu) {

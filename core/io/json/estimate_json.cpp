@@ -21,6 +21,20 @@ void writeBottleneck(json::ObjectText& object, const std::optional<Bottleneck>& 
     one.close();
 }
 
+void writeCause(json::ObjectText& object, const std::optional<Cause>& cause)
+{
+    std::string& out = object.key("cause");
+    if (!cause) {
+        out += "null";
+        return;
+    }
+    json::ObjectText one(out);
+    one.text("kind", cause->kind);
+    one.text("name", cause->name);
+    one.text("what", cause->what);
+    one.close();
+}
+
 void writeAlternatives(std::string& out, json::ObjectText& object, const FabricEstimate& f,
                        const Words& words)
 {
@@ -70,6 +84,7 @@ void writeFabric(std::string& out, const FabricEstimate& f, const Words& words)
     object.numberOrNull("algbw_GBps", gigabytesOf(f.algorithmBandwidth));
     object.numberOrNull("busbw_GBps", gigabytesOf(f.busBandwidth));
     writeBottleneck(object, f.bottleneck);
+    writeCause(object, f.cause);
     json::appendLines(object.key("terms"), inList + 2, f.terms, [&](const Term& term) {
         json::ObjectText one(out);
         one.text("name", term.name);

@@ -112,7 +112,7 @@ void TestAdvisor::unevenGpusAreRefused()
                  .error()
                  .findings.front()
                  .rule,
-             std::string("advise.gpus_uneven"));
+             std::string("advise.gpus_too_many"));
 }
 
 void TestAdvisor::unknownNodeIsRefused()

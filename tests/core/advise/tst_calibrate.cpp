@@ -190,6 +190,14 @@ void TestCalibrate::removedAgain()
     nvlink.scaleUp = true;
     apply(nvlink, settings);
     QCOMPARE(*settings.nvlinkEfficiency, 0.7);
+    // One at a time, and what was set by hand stays.
+    FabricSettings one = settings;
+    removeNvlinkCalibration(one);
+    QVERIFY(one.nvlinkMeasured.empty() && !one.nvlinkEfficiency && !one.nvlinkLatency);
+    QCOMPARE(one.of(FabricKind::roce).measured, std::string("a.log"));
+    removeCalibration(one.of(FabricKind::ethernet));
+    removeCalibration(one.of(FabricKind::roce));
+    QVERIFY(one == before);
     nvlink.collective = Collective::allToAll;
     apply(nvlink, settings);
     network.collective = Collective::allToAll;

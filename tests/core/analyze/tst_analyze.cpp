@@ -11,6 +11,7 @@ class TestAnalyze : public QObject
 private Q_SLOTS:
     void putsEverythingTogether();
     void saysWhatIsWrong();
+    void warnsOfNicsOnWrongRails();
     void nothingToSayAboutASoundFabric();
     void reportsProgressAndStops();
 };
@@ -71,6 +72,25 @@ void TestAnalyze::saysWhatIsWrong()
     QCOMPARE(r.findings[1].severity, Severity::error);
     QCOMPARE(r.findings[2].subjects, (std::vector<std::string>{"unused"}));
     QVERIFY(!r.distances.averageHops);
+}
+
+// Four nodes with two NICs each at two leaves; the last one has its cables exchanged.
+void TestAnalyze::warnsOfNicsOnWrongRails()
+{
+    NetworkBuilder build;
+    const std::array leaves{build.sw("left"), build.sw("right")};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const DeviceId node = build.node(2);
+        build.link(node, leaves[i == 3 ? 1 : 0]);
+        build.link(node, leaves[i == 3 ? 0 : 1]);
+    }
+    const AnalysisReport r = report(build);
+    QCOMPARE(rulesOf(r), (std::vector<std::string>{"analyze.wrong_rail"}));
+    const Finding& found = r.findings.front();
+    QCOMPARE(found.severity, Severity::warning);
+    QCOMPARE(found.subjects.size(), std::size_t{2});
+    QVERIFY(found.subjects.front().find("node-3/nic-0 – right/") == 0);
+    QCOMPARE(found.arguments.front(), (Argument{"count", std::int64_t{2}}));
 }
 
 void TestAnalyze::nothingToSayAboutASoundFabric()

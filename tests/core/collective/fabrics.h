@@ -43,4 +43,24 @@ inline FabricGraph graphOf(std::string_view family, const OptionList& options)
     return graphOf(designOf(family, options));
 }
 
+/// Position of the link at a node's NIC.
+inline std::size_t linkOfNic(const Design& design, std::size_t node, int nic)
+{
+    const DeviceType& type = design.typeOf(design.devices[node]);
+    const auto isIt = [&](const PortRef& p) {
+        return p.device == design.devices[node].id && type.nicOf(static_cast<int>(p.port)) == nic;
+    };
+    for (std::size_t i = 0; i < design.links.size(); ++i) {
+        if (isIt(design.links[i].a) || isIt(design.links[i].b))
+            return i;
+    }
+    qFatal("no link");
+}
+
+/// Exchanges the switch ends of two NICs of a node, which are end b in generated designs.
+inline void swapCables(Design& design, std::size_t node, int one, int other)
+{
+    std::swap(design.links[linkOfNic(design, node, one)].b, design.links[linkOfNic(design, node, other)].b);
+}
+
 } // namespace fabric::test

@@ -15,7 +15,7 @@ class TestProperties : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void oneMoreCableNeverSlows_data() { addSeeds(100); }
+    void oneMoreCableNeverSlows_data() { addSeeds(150); }
     void oneMoreCableNeverSlows();
     void doublingBandwidthsNeverSlows_data() { addSeeds(24); }
     void doublingBandwidthsNeverSlows();
@@ -160,15 +160,13 @@ void TestProperties::addSeeds(int count)
         QTest::addRow("seed %d", seed) << static_cast<std::uint32_t>(seed);
 }
 
-// Ideal routing may leave a cable unused, so another one cannot take anything away. In fabrics of one tier
-// ideal routing is an even split over shortest paths, which another cable may draw to itself.
+// Ideal routing may leave a cable unused, in fabrics of one tier any that stands out of the pattern, so another
+// one cannot take anything away.
 void TestProperties::oneMoreCableNeverSlows()
 {
     QFETCH(std::uint32_t, seed);
     RandomDesigns random(seed);
     RandomDesign made = random.next();
-    if (graphOf(made.design).tierCount() < 2)
-        return;
     const Answers before(made.design, made.placement);
     for (int cable = 0; cable < 3; ++cable) {
         RandomDesign widened = made;

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void meshSplitsItsRate();
     void withoutNvlinkPcieIsTheWay();
     void integratedPortsCostNothing();
+    void wayByTheHost();
 };
 
 namespace {
@@ -50,6 +51,20 @@ std::vector<ElementKind> kindsOf(const InsideGraph& inside, const InsideGraph::P
 }
 
 } // namespace
+
+// Up to the socket and down again, though GPU and NIC meet at a switch below it.
+void TestInsideGraph::wayByTheHost()
+{
+    const InsideGraph inside = insideOf(dgxH100());
+    const InsideGraph::Path way = inside.byHost(0, 0);
+    QCOMPARE(way.size(), std::size_t{4});
+    QCOMPARE(way[1] ^ 1U, way[2]); // the up-link, both ways
+    QCOMPARE(inside.edges()[way[3] / 2].nic, 0);
+    const InsideGraph plain = insideOf(plainServer(ScaleUpKind::none));
+    QCOMPARE(plain.byHost(0, 0), plain.gpuToNic(0, 0));
+    QCOMPARE(kindsOf(plain, plain.byHost(3, 0)),
+             (std::vector<ElementKind>{ElementKind::pcie, ElementKind::socketLink, ElementKind::pcie}));
+}
 
 void TestInsideGraph::gpuAndNicMeetAtTheirSwitch()
 {

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void orderDecidesWhoIsNeighbour();
     void bubbles();
     void refusals();
+    void allRefusalsAtOnce();
 };
 
 void TestJobPlan::whatIsLeftIsDataParallel()
@@ -140,6 +141,60 @@ void TestJobPlan::refusals()
         QCOMPARE(rule([&](Workload& w) { w.parallel->bucketBytes = wrong; }), number);
         QCOMPARE(rule([&](Workload& w) { w.parallel->weightBytes = wrong; }), number);
     }
+}
+
+void TestJobPlan::allRefusalsAtOnce()
+{
+    using Places = std::vector<std::string>;
+    const auto places = [](auto change) {
+        Workload w;
+        w.model = gpt(8, 64, 8);
+        w.parallel.emplace();
+        w.globalBatch = 64;
+        change(w);
+        const Result<JobPlan> job = planJob(w, 64);
+        Places found;
+        if (!job) {
+            for (const Finding& finding : job.error().findings)
+                found.push_back(finding.place);
+        }
+        return found;
+    };
+    QCOMPARE(places([](Workload& w) {
+                 w.model->layers = 0;
+                 w.model->topK = 2;
+                 w.parallel->zero = 4;
+                 w.parallel->microBatch = 0;
+                 w.globalBatch = 0;
+             }),
+             (Places{"workload.model.layers", "workload.model.top_k", "workload.parallel.zero",
+                     "workload.parallel.micro_batch", "workload.global_batch"}));
+    // What a wrong number would decide is not told: 0 layers limit no stages, 0 experts no expert ranks.
+    QCOMPARE(places([](Workload& w) {
+                 w.model->layers = 0;
+                 w.model->experts = 0;
+                 w.parallel->pipeline = 4;
+                 w.parallel->virtualStages = 2;
+                 w.parallel->expert = 2;
+             }),
+             (Places{"workload.model.layers", "workload.model.experts"}));
+    // 16 divides the 64 GPUs and no 8 heads; 3 takes no part of them, so how they share the batch is open.
+    QCOMPARE(places([](Workload& w) {
+                 w.parallel->tensor = 16;
+                 w.globalBatch = 65;
+             }),
+             (Places{"workload.parallel.tp", "workload.global_batch"}));
+    QCOMPARE(places([](Workload& w) {
+                 w.parallel->tensor = 3;
+                 w.globalBatch = 65;
+             }),
+             (Places{"workload.parallel", "workload.parallel.tp"}));
+    // No multiplication of absurd numbers overflows.
+    QCOMPARE(places([](Workload& w) {
+                 w.model->layers = INT64_MAX;
+                 w.parallel->pipeline = INT64_MAX;
+             }),
+             (Places{"workload.model.layers", "workload.parallel.pp"}));
 }
 
 FABRIC_TEST(TestJobPlan)

@@ -1,8 +1,10 @@
 #include "support/test_registry.h"
+#include "ui/advice/nccl_comparison.h"
 #include "ui/advice/nccl_dialog.h"
 #include "ui/dialogs/hint_line.h"
 #include "ui/panels/results_presenter.h"
 #include "ui/panels/sample_results.h"
+#include "ui/text/numbers.h"
 
 #include <QComboBox>
 #include <QPushButton>
@@ -71,13 +73,71 @@ private Q_SLOTS:
         QVERIFY(bench.settle());
         QCOMPARE(bench.own().algorithm, std::string("tree"));
         QCOMPARE(bench.own().protocol, std::string("ll128"));
-        QTRY_VERIFY(bench.dialog->outcome().html().contains(u"Tree LL128"_s));
+        // Beside the time with the settings stands the one without them.
+        const NcclComparison& shown = bench.dialog->comparison();
+        const auto time = [&](const FabricEstimate& estimate) {
+            return text::duration(estimate.time).joined();
+        };
+        QTRY_COMPARE(shown.with(FabricKind::infiniband), time(bench.own()));
+        EstimateSpec untouched;
+        untouched.model = CostModel::nccl;
+        const Result<EstimateReport> report = estimate(*bench.runner.results().graph, untouched);
+        QVERIFY(report);
+        for (const FabricKind fabric : allFabrics)
+            QTRY_COMPARE(shown.untouched(fabric), time(report->of(fabric)));
+        QCOMPARE(shown.difference(FabricKind::infiniband),
+                 text::change(bench.own().time / report->of(FabricKind::infiniband).time));
+        QVERIFY(shown.difference(FabricKind::infiniband).startsWith(u'+'));
         ResultsPresenter presenter;
         presenter.expect(bench.runner.results().revision, bench.runner.spec());
         presenter.take(bench.runner.results());
         QVERIFY(presenter.subject().contains(u"NCCL, 2 settings"_s));
         QVERIFY(presenter.view().rows[0].time.tip.contains(u"NCCL_ALGO=Tree"_s));
         QVERIFY(presenter.explanation().source.contains(u"NCCL_PROTO=ll128"_s));
+    }
+
+    void theComparisonFollowsTheQuestion()
+    {
+        NcclBench bench;
+        const NcclComparison& shown = bench.dialog->comparison();
+        QVERIFY(bench.settle());
+        QTRY_COMPARE(shown.difference(FabricKind::roce), text::change(1));
+        bench.dialog->field("NCCL_ALGO")->setEditText(u"Ring"_s);
+        QTRY_VERIFY(bench.holds("NCCL_ALGO=Ring"));
+        ResultsSpec spec = bench.runner.spec();
+        spec.bytes = Bytes(1024);
+        bench.runner.setSpec(spec);
+        QVERIFY(bench.settle());
+        const QString before = shown.untouched(FabricKind::infiniband);
+        QTRY_VERIFY(shown.difference(FabricKind::infiniband).startsWith(u'+')); // trees are for small ones
+        // A change of the design is one of both sides.
+        FabricSettings slower = bench.document.design().fabric;
+        slower.of(FabricKind::infiniband).linkRate = Bandwidth(1e10);
+        bench.document.setFabric(slower, u"Slower"_s);
+        QVERIFY(bench.settle());
+        QTRY_VERIFY(shown.untouched(FabricKind::infiniband) != before);
+        QVERIFY(shown.untouched(FabricKind::infiniband) != text::unknown());
+    }
+
+    void fitsTheScreen()
+    {
+        NcclBench bench;
+        QVERIFY(bench.dialog->height() <= bench.dialog->screen()->availableSize().height());
+        bench.dialog->resize(bench.dialog->width(), 500);
+        QCOMPARE(bench.dialog->height(), 500);
+        QTRY_VERIFY(bench.dialog->comparison().geometry().bottom() < 500);
+        bench.dialog->field("NCCL_NET_OVERHEAD")->setFocus();
+    }
+
+    /// Closing does not wait for what is being worked out.
+    void closesDuringWork()
+    {
+        NcclBench bench;
+        bench.dialog->field("NCCL_ALGO")->setEditText(u"Ring"_s);
+        QTRY_VERIFY(bench.holds("NCCL_ALGO=Ring"));
+        QTRY_VERIFY(bench.runner.results().traffic);
+        bench.dialog.reset();
+        QVERIFY(bench.settle());
     }
 
     void returnInAFieldAppliesIt()
@@ -118,6 +178,8 @@ private Q_SLOTS:
         QTRY_COMPARE(bench.dialog->outcome().kind(), HintLine::Kind::refusal);
         QVERIFY2(bench.dialog->outcome().html().contains(u"NCCL_NVLS_ENABLE=0 turns NVLSTree off"_s),
                  qPrintable(bench.dialog->outcome().html()));
+        QCOMPARE(bench.dialog->comparison().with(FabricKind::infiniband), text::unknown());
+        QTRY_VERIFY(bench.dialog->comparison().untouched(FabricKind::infiniband).contains(u"ms"_s));
     }
 
     void disabledVerbsAreWarnedOf()
@@ -173,6 +235,7 @@ private Q_SLOTS:
         QVERIFY(bench.runner.results().estimate);
         QVERIFY(bench.runner.results().training);
         QVERIFY(bench.dialog->outcome().html().contains(u"guide model"_s));
+        QVERIFY(!bench.dialog->comparison().isVisible());
         spec.model = CostModel::nccl;
         bench.runner.setSpec(spec);
         QVERIFY(bench.settle());

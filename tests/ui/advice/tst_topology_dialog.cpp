@@ -119,6 +119,8 @@ private Q_SLOTS:
         // The widest bisection, not the narrowest.
         QCOMPARE(at(0, TopologyTable::bisection).toString().left(1), u"●"_s);
         QCOMPARE(at(3, TopologyTable::fabric).toString(), u"–"_s);
+        QVERIFY(table.isRefused(3));
+        QVERIFY(at(3, TopologyTable::allReduce).toString().contains(u"dragonfly"_s));
         QVERIFY(at(3, TopologyTable::network, Qt::ToolTipRole).toString().contains(u"dragonfly"_s));
         QVERIFY(at(0, TopologyTable::network, Qt::ToolTipRole).toString().contains(u"hand-made"_s));
         QVERIFY(at(1, TopologyTable::allReduce, Qt::ToolTipRole).toString().contains(u"guide model"_s));
@@ -193,7 +195,8 @@ private Q_SLOTS:
         const int row = bench.rowOf(u"Fat-tree"_s, u"RoCE v2"_s);
         QVERIFY(row >= 0);
         bench.view().selectRow(row);
-        QVERIFY(bench.says(u"Fat-tree · InfiniBand"_s)); // whose switches are compared
+        QVERIFY(
+            bench.says(u"Fat-tree, among the topologies with InfiniBand"_s)); // whose switches are compared
         bench.generate().click();
         QTRY_COMPARE_WITH_TIMEOUT(bench.dialog.result(), int(QDialog::Accepted), 60000);
         const Design design = bench.dialog.takeDesign();

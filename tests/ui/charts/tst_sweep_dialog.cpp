@@ -266,6 +266,7 @@ private Q_SLOTS:
         const qsizetype before = bench.chart().series().size();
         bench.dialog.loadLog(bench.folder.filePath(u"none.log"_s));
         QVERIFY(bench.says(u"none.log cannot be read"_s));
+        QVERIFY(bench.dialog.findChild<QLabel*>(u"refusalMark"_s)->isVisible()); // not by colour alone
         bench.dialog.loadLog(
             bench.write(test::logHead(16, 2, "all_gather_perf") + test::logRow(mib, 100, 0.9375)));
         QVERIFY(bench.says(u"holds no run of all_reduce"_s));

@@ -107,6 +107,10 @@ void TestNumbers::moneyAndRatios()
     QCOMPARE(text::ratio(3.923), u"3.92:1"_s);
     QCOMPARE(text::percent(0.099), u"9.9\u202f%"_s);
     QCOMPARE(text::percent(1), u"100\u202f%"_s);
+    QCOMPARE(text::change(1.5), u"+50\u202f%"_s);
+    QCOMPARE(text::change(0.969), u"−3.1\u202f%"_s);
+    QCOMPARE(text::change(1.0004), u"0\u202f%"_s);
+    QCOMPARE(text::change(INFINITY), text::unknown());
     QCOMPARE(text::range(u"25.6"_s, u"27.2"_s), u"25.6 – 27.2"_s);
     QCOMPARE(text::atLeast(text::money(Money(3.2e6))), u"≥\u00a0$3.20\u00a0M"_s);
     QCOMPARE(text::moneyUnit(Money(84500)).name, u"$\u00a0k"_s);

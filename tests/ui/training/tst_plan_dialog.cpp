@@ -15,6 +15,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -43,15 +44,21 @@ private Q_SLOTS:
     void tooManyGpusAreToldAtTheDataRanks();
     void whatDoesNotFitMayBeStored();
     void textsThatAreNoNumbers();
+    void allThatIsWrongIsTold();
+    void manyRefusalsScroll();
     void presetsAndNames();
     void kindAndBack();
     void precisionAndBytesAgree();
     void untouchedValuesStay();
     void withoutGpus();
+    void amountsAreNotClipped();
     void nothingScrolls_data();
     void nothingScrolls();
+    void narrowWindowsStackTheForm();
     void mnemonicsAreOfOneField_data();
     void mnemonicsAreOfOneField();
+    void mnemonicsReachTheField_data();
+    void mnemonicsReachTheField();
 
 private:
     std::unique_ptr<ThemeController> m_theme;
@@ -228,6 +235,85 @@ void TestPlanDialog::textsThatAreNoNumbers()
     QVERIFY(!dialog.workload().run);
 }
 
+void TestPlanDialog::allThatIsWrongIsTold()
+{
+    PlanDialog dialog(smallBasis(), planCatalog());
+    dialog.show();
+    QVERIFY(settled(dialog));
+    typeAt(dialog, "workload.run.tokens", u"many"_s);
+    typeAt(dialog, "workload.run.gpu_hour_usd", u"dear"_s);
+    typeAt(dialog, "workload.model.heads", u"12"_s);
+    typeAt(dialog, "workload.global_batch", u"65"_s);
+    typeAt(dialog, "workload.parallel.gradient_bytes", u"0"_s);
+    typeAt(dialog, "workload.parallel.optimizer_bytes", u"x"_s);
+    for (const char* place : {"workload.run.tokens", "workload.run.gpu_hour_usd", "bytes"})
+        QCOMPARE(dialog.form().field(place)->hint()->kind(), HintLine::Kind::refusal);
+    FormField* bytes = dialog.form().field("bytes");
+    const auto outlined = [&](const char* place) {
+        return bytes->target(place)->property("invalid").toBool();
+    };
+    QVERIFY(!outlined("workload.parallel.weight_bytes"));
+    QVERIFY(outlined("workload.parallel.gradient_bytes"));
+    QVERIFY(outlined("workload.parallel.optimizer_bytes"));
+    QStringList lines = dialog.results().sentence().split(u"<br>"_s);
+    QCOMPARE(lines.size(), 4); // the sizes of the plan wait for the bytes
+    QVERIFY(lines[0].startsWith(u"Tokens of the run: "_s));
+    QVERIFY(lines[1].startsWith(u"GPU hour, $: "_s));
+    QVERIFY(lines[2].startsWith(u"Bytes of each: "_s));
+    QVERIFY(lines[3].startsWith(u"Gradients: "_s));
+
+    typeAt(dialog, "workload.parallel.gradient_bytes", u"2"_s);
+    typeAt(dialog, "workload.parallel.optimizer_bytes", u"12"_s);
+    typeAt(dialog, "workload.run.gpu_hour_usd", u"2"_s);
+    lines = dialog.results().sentence().split(u"<br>"_s);
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines[1].startsWith(u"Tensor (TP): "_s));
+    QVERIFY(lines[2].startsWith(u"Batch: "_s));
+    QVERIFY(acceptOf(dialog)->toolTip().contains(u"Batch: "_s));
+    QCOMPARE(dialog.form().field("workload.parallel.tp")->hint()->kind(), HintLine::Kind::refusal);
+    QCOMPARE(dialog.form().field("workload.global_batch")->hint()->kind(), HintLine::Kind::refusal);
+    typeAt(dialog, "workload.run.tokens", u"1.5T"_s);
+    typeAt(dialog, "workload.model.heads", u"16"_s);
+    typeAt(dialog, "workload.global_batch", u"64"_s);
+    QVERIFY(acceptOf(dialog)->isEnabled());
+    QVERIFY(settled(dialog));
+}
+
+void TestPlanDialog::manyRefusalsScroll()
+{
+    PlanDialog dialog(smallBasis(), planCatalog());
+    dialog.show();
+    QVERIFY(settled(dialog));
+    const QScrollArea& sentences = dialog.results().sentences();
+    const int height = sentences.height();
+    QCOMPARE(sentences.focusPolicy(), Qt::NoFocus);
+    for (const char* place : {"workload.model.layers", "workload.model.hidden", "workload.model.heads",
+                              "workload.model.vocabulary", "workload.parallel.tp", "workload.parallel.cp"})
+        typeAt(dialog, place, u"0"_s);
+    QCOMPARE(dialog.results().sentence().count(u"<br>"_s), 5);
+    QTRY_VERIFY(sentences.verticalScrollBar()->maximum() > 0);
+    QCOMPARE(sentences.height(), height);
+    QCOMPARE(sentences.focusPolicy(), Qt::TabFocus);
+    QTest::keyClick(const_cast<QScrollArea*>(&sentences), Qt::Key_PageDown);
+    QVERIFY(sentences.verticalScrollBar()->value() > 0);
+}
+
+void TestPlanDialog::amountsAreNotClipped()
+{
+    PlanDialog dialog(smallBasis(), planCatalog());
+    dialog.show();
+    auto* presets = dialog.findChild<QComboBox*>(u"preset"_s);
+    for (int preset = 1; preset < presets->count(); ++preset) {
+        presets->setCurrentIndex(preset);
+        for (const AmountEdit* edit : dialog.findChildren<AmountEdit*>()) {
+            constexpr int margins = 12;
+            QVERIFY2(!edit->isVisible() ||
+                         edit->fontMetrics().horizontalAdvance(edit->text()) <= edit->width() - margins,
+                     qPrintable(presets->currentText() + u": "_s + edit->text()));
+        }
+    }
+}
+
 void TestPlanDialog::presetsAndNames()
 {
     PlanDialog dialog(smallBasis(), planCatalog());
@@ -352,16 +438,38 @@ void TestPlanDialog::nothingScrolls()
     QFETCH(QString, language);
     const Speaking speaking(language);
     Workload job = *planCatalog().workload("llama3-70b-3d");
+    job.model->experts = 8; // a longer count of parameters
+    job.model->topK = 2;
     PlanDialog dialog(basisOf(planDesign(4, job)), planCatalog());
+    dialog.resize(1460, 884); // as large as it becomes
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     QVERIFY(settled(dialog));
-    QVERIFY(dialog.width() <= 1560 && dialog.height() <= 930);
+    QCOMPARE(dialog.size(), QSize(1460, 884));
     for (const QScrollArea* area : dialog.findChildren<QScrollArea*>()) {
         QVERIFY2(area->verticalScrollBar()->maximum() == 0,
                  qPrintable(QString::number(area->verticalScrollBar()->maximum())));
         QVERIFY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
     }
+}
+
+/// 1,920 × 1,200 pixels at 150 % are 1,280 × 800.
+void TestPlanDialog::narrowWindowsStackTheForm()
+{
+    PlanDialog dialog(smallBasis(), planCatalog());
+    QVERIFY(dialog.width() <= dialog.screen()->availableSize().width());
+    QVERIFY(dialog.height() <= dialog.screen()->availableSize().height());
+    dialog.show();
+    QVERIFY(settled(dialog));
+    const QWidget* layers = dialog.form().field("workload.model.layers")->editor();
+    const QWidget* tensor = dialog.form().field("workload.parallel.tp")->editor();
+    dialog.resize(1460, 884);
+    QTRY_VERIFY(layers->mapTo(&dialog, QPoint()).x() < tensor->mapTo(&dialog, QPoint()).x());
+    dialog.resize(1264, 752);
+    QTRY_COMPARE(layers->mapTo(&dialog, QPoint()).x(), tensor->mapTo(&dialog, QPoint()).x());
+    QCOMPARE(dialog.width(), 1264);
+    for (const QScrollArea* area : dialog.findChildren<QScrollArea*>())
+        QTRY_VERIFY(area->widget()->width() <= area->viewport()->width());
 }
 
 void TestPlanDialog::mnemonicsAreOfOneField_data()
@@ -391,6 +499,28 @@ void TestPlanDialog::mnemonicsAreOfOneField()
                 letters[letter] = text;
         }
         QVERIFY(letters.size() >= 6);
+    }
+}
+
+void TestPlanDialog::mnemonicsReachTheField_data()
+{
+    eachLanguage();
+}
+
+void TestPlanDialog::mnemonicsReachTheField()
+{
+    QFETCH(QString, language);
+    const Speaking speaking(language);
+    PlanDialog dialog(smallBasis(), planCatalog());
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    for (const auto& [key, name] :
+         {std::pair{Qt::Key_N, "name"}, std::pair{Qt::Key_X, "workload.parallel.ep"},
+          std::pair{Qt::Key_K, "workload.run.tokens"}, std::pair{Qt::Key_G, "workload.run.gpu_hour_usd"},
+          std::pair{Qt::Key_W, "workload.run.kilowatt_hour_usd"}}) {
+        QTest::keyClick(&dialog, key, Qt::AltModifier);
+        QVERIFY(dialog.focusWidget());
+        QCOMPARE(dialog.focusWidget()->objectName(), QString::fromUtf8(name));
     }
 }
 

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void partsOfAStepAddUp();
     void groupsSayWhereTheyRun();
     void everyFigureIsExplained();
+    void measuredRatesAreNamed();
     void runByHand();
     void missingInputsAreNamed();
     void simpleJob();
@@ -145,6 +146,23 @@ void TestPlanPresenter::everyFigureIsExplained()
 }
 
 // tokens ÷ rate, × 32 GPUs, × $2.50.
+void TestPlanPresenter::measuredRatesAreNamed()
+{
+    Design design = *planDesign(4, smallGpt());
+    design.fabric.of(FabricKind::infiniband).measured = "net.log, 2026-11-30";
+    design.fabric.nvlinkMeasured = "node.log";
+    const PlanView view = viewOf(std::make_shared<const Design>(design));
+    QVERIFY(plainTip(infiniband(view, u"Data traffic"_s))
+                .contains(u"InfiniBand measured: net.log, 2026-11-30"_s));
+    QVERIFY(plainTip(infiniband(view, u"Tensor traffic"_s)).contains(u"NVLink measured: node.log"_s));
+    QVERIFY(
+        !plainTip(rowOf(view, u"Data traffic"_s).cells[indexOf(FabricKind::roce)]).contains(u"measured"_s));
+    Design simple = design;
+    simple.workload = *planCatalog().workload("llama3-8b");
+    QVERIFY(plainTip(infiniband(viewOf(std::make_shared<const Design>(simple)), u"Data traffic"_s))
+                .contains(u"net.log"_s));
+}
+
 void TestPlanPresenter::runByHand()
 {
     Workload job = smallGpt();

@@ -57,6 +57,9 @@ void TestPlanWords::amountsComeBackExactly()
     QCOMPARE(AmountEdit::textOf(15e12), u"15\u00a0T"_s);
     QCOMPARE(AmountEdit::textOf(174.6e9), u"174.6\u00a0G"_s);
     QCOMPARE(AmountEdit::textOf(2048), u"2048"_s);
+    // Longer than a field takes, so the prefix may have more digits before it.
+    QCOMPARE(AmountEdit::textOf(394690560000000), u"394.69056\u00a0T"_s);
+    QCOMPARE(AmountEdit::textOf(1831054688), u"1831054688"_s);
 }
 
 void TestPlanWords::sharesAreTypedInPercent()

@@ -111,6 +111,51 @@ private Q_SLOTS:
         QVERIFY(desk.design().fabric == FabricSettings{});
     }
 
+    void calibrationsAreRemovedSingly()
+    {
+        AdviceDesk desk;
+        FabricSettings settings = desk.design().fabric;
+        for (const FabricKind fabric : {FabricKind::infiniband, FabricKind::ethernet}) {
+            settings.of(fabric).efficiency = 0.6;
+            settings.of(fabric).measured = "a&b.log, 2026-11-30";
+        }
+        settings.nvlinkEfficiency = 0.7;
+        settings.nvlinkMeasured = "node.log";
+        desk.document().setFabric(settings, u"Set"_s);
+        const int steps = desk.steps();
+        QMenu* menu = nullptr;
+        for (QMenu* each : desk.win().findChildren<QMenu*>()) {
+            if (each->title() == u"Remove cali&bration"_s)
+                menu = each;
+        }
+        QVERIFY(menu && menu->isEnabled());
+        const auto entries = [&] {
+            QStringList texts;
+            for (const QAction* action : menu->actions())
+                texts += action->text();
+            return texts;
+        };
+        QCOMPARE(entries(), (QStringList{u"InfiniBand: a&&b.log, 2026-11-30"_s,
+                                         u"Ethernet TCP: a&&b.log, 2026-11-30"_s,
+                                         u"NVLink: node.log"_s,
+                                         {},
+                                         u"Remove &all calibrations"_s}));
+        menu->actions().at(1)->trigger();
+        QCOMPARE(desk.steps(), steps + 1);
+        QVERIFY(!desk.design().fabric.of(FabricKind::ethernet).efficiency);
+        QVERIFY(desk.design().fabric.of(FabricKind::infiniband) == settings.of(FabricKind::infiniband));
+        QCOMPARE(entries().size(), 4);
+        menu->actions().at(1)->trigger(); // NVLink
+        QCOMPARE(desk.steps(), steps + 2);
+        QVERIFY(!desk.design().fabric.nvlinkEfficiency);
+        desk.win().actions().undo->trigger();
+        desk.win().actions().undo->trigger();
+        QVERIFY(desk.design().fabric == settings);
+        desk.win().actions().removeCalibration->trigger();
+        QVERIFY(desk.design().fabric == FabricSettings{});
+        QVERIFY(!menu->isEnabled());
+    }
+
     void calibratesFromTheChart()
     {
         AdviceDesk desk;

@@ -14,8 +14,8 @@ struct SimCase
 {
     std::string name;
     std::string design;    ///< words as on the command line
-    std::string algorithm; ///< "ring"; "pairwise": in lockstep; "pairwise_free": each rank at its own pace;
-                           ///< "pairs": all messages at once
+    std::string algorithm; ///< "ring": each rank at its own pace; "ring_lockstep"; "pairwise": in lockstep;
+                           ///< "pairwise_free": each rank at its own pace; "pairs": all messages at once
     std::string placement = "packed";
     std::string routing = "ideal";
     /// "routes": the simulator gets every path from the product's router, several for one flow where it is
