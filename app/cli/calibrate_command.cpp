@@ -102,11 +102,17 @@ void addCalibrate(Program& program)
         ->required();
     command->add_option("--fabric", request->fabric,
                         "infiniband, roce or ethernet: what was measured; by default the design's own");
-    command->add_option("--collective", request->collective,
-                        "Where the log does not say: all_reduce, all_gather, …");
+    command->add_option(
+        "--collective", request->collective,
+        "Where the log does not say: all_reduce, all_gather, reduce_scatter, broadcast, reduce or "
+        "all_to_all");
     command->add_option("--date", request->date, "2026-11-30: when it was measured; by default the file's");
     command->add_option("-o,--output", request->output, "Design file with the fit")->required();
     command->add_flag("--json", request->json, "Print one JSON document");
+    command->footer(
+        "Example: fabricwright-cli calibrate my.fabric.json --log all_reduce.log -o measured.fabric.json\n"
+        "A log of one node fits NVLink, one of several the network. A fit of all_to_all counts for\n"
+        "all_to_all, any other for the ring collectives; a design keeps one of each.");
     command->callback(
         [&program, request] { program.run([&] { return calibrateDesign(program.session, *request); }); });
 }

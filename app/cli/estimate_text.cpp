@@ -1,5 +1,6 @@
 #include "app/cli/estimate_text.h"
 
+#include "app/cli/sources_text.h"
 #include "app/cli/table.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
@@ -77,14 +78,26 @@ QString choiceText(const FabricEstimate& f)
         out += u'\n';
     }
     if (f.band)
-        out += u"  measured: %1 to %2\n"_s.arg(text::duration(f.band->low).joined(),
-                                               text::duration(f.band->high).joined());
+        out += u"  measurements are expected from %1 to %2\n"_s.arg(text::duration(f.band->low).joined(),
+                                                                    text::duration(f.band->high).joined());
     return out;
+}
+
+QString stepsText(const FabricEstimate& f)
+{
+    if (f.steps.empty())
+        return {};
+    Table table(u"rrrrl"_s);
+    table.add({u"step"_s, u"count"_s, u"time"_s, u"load"_s, u"link"_s});
+    for (const StepFigures& s : f.steps)
+        table.add({text::integer(s.first), text::integer(s.count), text::duration(s.time).joined(),
+                   text::percent(s.load, 3), s.link.empty() ? text::unknown() : oneLine(s.link)});
+    return table.text();
 }
 
 } // namespace
 
-QString estimateText(const EstimateReport& report)
+QString estimateText(const EstimateReport& report, bool steps)
 {
     QString out = u"%1 of %2, %3, placement %4, model %5\n"_s.arg(
         QString::fromUtf8(nameOf(report.collective).data()), text::size(report.bytes).joined(),
@@ -97,6 +110,10 @@ QString estimateText(const EstimateReport& report)
                    text::duration(f.time).joined(), text::duration(f.latency).joined(),
                    byteRate(f.algorithmBandwidth), byteRate(f.busBandwidth), bottleneckText(f.bottleneck)});
     out += table.text();
+    std::array<RateSources, 3> sources;
+    for (const FabricEstimate& f : report.fabrics)
+        sources[indexOf(f.fabric)] = f.sources;
+    out += sourcesText(sources);
     for (const FabricEstimate& f : report.fabrics) {
         QStringList terms;
         for (const Term& term : f.terms)
@@ -104,6 +121,8 @@ QString estimateText(const EstimateReport& report)
         out += u"\n%1: %2\n"_s.arg(text::fabricName(f.fabric), oneLine(text::sentence(f.insight)));
         out += causeText(f.cause);
         out += choiceText(f);
+        if (steps)
+            out += stepsText(f);
         out += u"  %1\n"_s.arg(terms.join(u", "_s));
     }
     for (const Finding& note : report.notes)

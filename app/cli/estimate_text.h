@@ -6,6 +6,6 @@
 
 namespace fabric::cli {
 
-QString estimateText(const EstimateReport& report);
+QString estimateText(const EstimateReport& report, bool steps = false);
 
 } // namespace fabric::cli

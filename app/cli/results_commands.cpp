@@ -2,6 +2,7 @@
 #include "app/cli/analyze_text.h"
 #include "app/cli/commands.h"
 #include "app/cli/estimate_text.h"
+#include "app/cli/option_lists.h"
 #include "app/cli/rings_text.h"
 #include "app/cli/sweep_text.h"
 #include "app/cli/training_text.h"
@@ -29,6 +30,8 @@ struct Request
     std::string routing = "ideal";
     std::string workload;
     std::string over = "size";
+    bool steps = false;
+    bool all = false;
     bool json = false;
 };
 
@@ -43,29 +46,40 @@ std::shared_ptr<Request> addCommon(CLI::App& command)
 void addSettings(CLI::App& command, Request& request)
 {
     command
-        .add_option("--set", request.settings, "KEY=VALUE, the keys of the design file: roce.link_gbps=100")
+        .add_option("--set", request.settings, "KEY=VALUE, for this run only: roce.link_gbps=100; keys below")
         ->take_all();
 }
 
 void addPlacement(CLI::App& command, Request& request)
 {
-    command.add_option("--placement", request.placement, "packed, scattered:SEED or worst");
+    command.add_option(
+        "--placement", request.placement,
+        "packed (default: nodes in their order), scattered:SEED (nodes shuffled, those of a domain "
+        "together) or worst (round robin over pods and leaves)");
 }
 
 void addRouting(CLI::App& command, Request& request)
 {
-    command.add_option("--routing", request.routing,
-                       "ideal (even split), hashed:SEED:COUNT (ECMP, mean of COUNT seeds) or adaptive");
+    command.add_option(
+        "--routing", request.routing,
+        "ideal (default: even split over equal-cost paths), hashed:SEED:COUNT (ECMP: mean and worst of "
+        "COUNT seeds) or adaptive");
 }
 
 void addModel(CLI::App& command, Request& request)
 {
-    command.add_option("--model", request.model, "guide or nccl");
-    command.add_option("--algorithm", request.algorithm,
-                       "auto, ring, hierarchical, bucket, halving_doubling, double_binary_tree, pairwise or "
-                       "pairwise_direct; "
-                       "model nccl: also tree, nvls, nvls_tree, collnet_direct, collnet_chain, pat");
-    command.add_option("--nccl", request.nccl, "NCCL_NAME=VALUE, a setting of model nccl: NCCL_ALGO=Ring")
+    command.add_option(
+        "--model", request.model,
+        "guide (default): steps x latency + bytes / bandwidth on the drawn links; nccl: NCCL's own "
+        "choice of algorithm and protocol, and a band in which measurements are expected (measured "
+        "/ model bandwidth 0.8 to 1.25, TCP 0.4 to 1; a choice, from 64 MiB)");
+    command.add_option(
+        "--algorithm", request.algorithm,
+        "auto (default), ring; model guide: hierarchical, bucket (tori), halving_doubling, "
+        "double_binary_tree, for all_to_all all_pairs (all messages at once, as auto), pairwise "
+        "(in lockstep) or pairwise_direct (without PXN); model nccl: tree, nvls, nvls_tree, "
+        "collnet_direct, collnet_chain, pat");
+    command.add_option("--nccl", request.nccl, "NCCL_NAME=VALUE for model nccl: NCCL_ALGO=Ring; list below")
         ->take_all();
 }
 
@@ -73,7 +87,7 @@ void addModel(CLI::App& command, Request& request)
 void addJob(CLI::App& command, Request& request, const std::string& sizeHelp)
 {
     command.add_option("--collective", request.collective,
-                       "all_reduce, all_gather, reduce_scatter, broadcast, reduce or all_to_all");
+                       "all_reduce (default), all_gather, reduce_scatter, broadcast, reduce or all_to_all");
     command.add_option("--size", request.size, sizeHelp);
     addModel(command, request);
     addPlacement(command, request);
@@ -149,7 +163,7 @@ ExitCode estimateDesign(Session& session, const Request& request)
     if (!report)
         return session.fail(report.error());
     return request.json ? session.print(std::string_view(io::estimateJson(*report, words)))
-                        : session.print(estimateText(*report));
+                        : session.print(estimateText(*report, request.steps));
 }
 
 ExitCode sweepDesign(Session& session, const Request& request)
@@ -170,7 +184,7 @@ ExitCode sweepDesign(Session& session, const Request& request)
     if (!report)
         return session.fail(report.error());
     return request.json ? session.print(std::string_view(io::sweepJson(*report, spec->model, words)))
-                        : session.print(sweepText(*report));
+                        : session.print(sweepText(*report, request.all));
 }
 
 ExitCode rankChanges(Session& session, const Request& request)
@@ -315,6 +329,11 @@ void addEstimate(Program& program)
     CLI::App* command = program.app.add_subcommand("estimate", "Time of one collective in three fabrics");
     const auto request = addCommon(*command);
     addJob(*command, *request, "1024, 64KiB, 1GiB, 1GB: the size column of nccl-tests");
+    command->add_flag(
+        "--steps", request->steps,
+        "Of an algorithm with a schedule: time, load (share of the bytes) and slowest link of its "
+        "steps, like ones together");
+    command->footer(settingKeys(false) + "\n" + ncclSettings());
     command->callback(
         [&program, request] { program.run([&] { return estimateDesign(program.session, *request); }); });
 }
@@ -324,6 +343,7 @@ void addImprove(Program& program)
     CLI::App* command = program.app.add_subcommand("improve", "Which single change would help most");
     const auto request = addCommon(*command);
     addJob(*command, *request, "1024, 64KiB, 1GiB, 1GB");
+    command->footer(settingKeys(false) + "\n" + ncclSettings());
     command->callback(
         [&program, request] { program.run([&] { return rankChanges(program.session, *request); }); });
 }
@@ -335,6 +355,11 @@ void addSweep(Program& program)
     const auto request = addCommon(*command);
     command->add_option("--over", request->over, "size (default), ranks or oversubscription");
     addJob(*command, *request, "1024, 64KiB, 1GiB, 1GB, where the size stays");
+    command->add_flag(
+        "--all", request->all,
+        "Model nccl, over sizes: the time of every algorithm with every protocol, in the design's "
+        "own fabric");
+    command->footer(settingKeys(false) + "\n" + ncclSettings());
     command->callback(
         [&program, request] { program.run([&] { return sweepDesign(program.session, *request); }); });
 }
@@ -343,12 +368,14 @@ void addTrain(Program& program)
 {
     CLI::App* command = program.app.add_subcommand("train", "Step and epoch time in three fabrics");
     const auto request = addCommon(*command);
-    command->add_option("--workload", request->workload,
-                        "A workload of the catalog; by default the design's own");
+    command->add_option(
+        "--workload", request->workload,
+        "A workload of the catalog (catalog workloads lists them); by default the design's own");
     addModel(*command, *request);
     addPlacement(*command, *request);
     addRouting(*command, *request);
     addSettings(*command, *request);
+    command->footer(settingKeys(true) + "\n" + ncclSettings());
     command->callback(
         [&program, request] { program.run([&] { return trainDesign(program.session, *request); }); });
 }

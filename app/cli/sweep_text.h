@@ -6,6 +6,7 @@
 
 namespace fabric::cli {
 
-QString sweepText(const SweepReport& report);
+/// `all`: also the times of every algorithm with every protocol, where the report has them.
+QString sweepText(const SweepReport& report, bool all = false);
 
 } // namespace fabric::cli

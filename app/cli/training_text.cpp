@@ -1,5 +1,6 @@
 #include "app/cli/training_text.h"
 
+#include "app/cli/sources_text.h"
 #include "app/cli/table.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
@@ -68,7 +69,9 @@ QString runText(const TransformerFigures& figures, const RunCost* run)
     if (run && run->rent)
         out += u", rent "_s + text::money(*run->rent);
     if (run && run->capexShare)
-        out += u", share of the price "_s + text::money(*run->capexShare);
+        out += u", share of the price "_s + (run->capexIsLeast ? u"≥ "_s : QString()) +
+               text::money(*run->capexShare) +
+               (run->capexIsLeast ? u" (parts of the design have no price)"_s : QString());
     if (run && run->kilowattHours)
         out += u", at most %1 MWh"_s.arg(text::significant(*run->kilowattHours / 1000));
     if (run && run->energy)
@@ -96,6 +99,27 @@ QString transformerText(const TrainingReport& report, std::span<const RunCost> r
     return out;
 }
 
+/// Of a transformer the guide's formulas run on other defaults than the guide's.
+QString modelText(const TrainingReport& report)
+{
+    const QString model = QString::fromUtf8(nameOf(report.model).data());
+    const bool guide = report.model == CostModel::guide;
+    return guide && report.fabrics.front().sources.defaults == Defaults::measured
+               ? model + u" with defaults from published measurements"_s
+               : model;
+}
+
+QString rateSources(const TrainingReport& report)
+{
+    std::array<RateSources, 3> rings;
+    std::array<RateSources, 3> pairs;
+    for (const TrainingFigures& f : report.fabrics) {
+        rings[indexOf(f.fabric)] = f.sources;
+        pairs[indexOf(f.fabric)] = f.allToAllSources.value_or(f.sources);
+    }
+    return sourcesText(rings) + (pairs == rings ? QString() : sourcesText(pairs, u", all_to_all"_s));
+}
+
 } // namespace
 
 QString trainingText(const TrainingReport& report, std::span<const RunCost> runs)
@@ -108,7 +132,7 @@ QString trainingText(const TrainingReport& report, std::span<const RunCost> runs
         oneLine(report.name.empty() ? report.workload : report.name), counted(report.ranks, u"GPU"_s),
         QString::fromStdString(nameOf(report.placement)),
         ideal ? QString() : u" routing "_s + QString::fromStdString(nameOf(report.routing)) + u',',
-        QString::fromUtf8(nameOf(report.model).data()), text::size(report.gradient).joined(), steps);
+        modelText(report), text::size(report.gradient).joined(), steps);
     out += u"batch %1, communication may run during %2 of compute\n"_s.arg(
         report.globalBatch > 0 ? counted(std::llround(report.globalBatch), u"sample"_s) : text::unknown(),
         text::percent(report.overlap));
@@ -130,7 +154,7 @@ QString trainingText(const TrainingReport& report, std::span<const RunCost> runs
             row.insert(row.size() - 1, time(f.worstStep));
         table.add(row);
     }
-    out += table.text();
+    out += table.text() + rateSources(report);
     if (report.transformer)
         out += planText(*report.transformer) + transformerText(report, runs);
     for (const Finding& note : report.notes)

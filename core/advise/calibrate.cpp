@@ -184,7 +184,8 @@ Result<Calibration> calibrate(const FabricGraph& graph, const NcclTestsLog& log,
     result.busBandwidth = busFactor(*collective, run.ranks) * line->bandwidth;
 
     const ElementTable table(graph);
-    FabricRates rates = ratesOf(settings, result.fabric);
+    const bool pairs = *collective == Collective::allToAll;
+    FabricRates rates = ratesOf(settings, result.fabric, Defaults::guide, pairs);
     const std::optional<Bandwidth> full = fullBandwidth(
         table, *traffic, rates, result.scaleUp ? ElementKind::nvlink : ElementKind::networkLink);
     if (!full)
@@ -201,23 +202,30 @@ Result<Calibration> calibrate(const FabricGraph& graph, const NcclTestsLog& log,
 
 void apply(const Calibration& calibration, FabricSettings& settings)
 {
+    FabricParameters& own = settings.of(calibration.fabric);
+    if (calibration.collective == Collective::allToAll) {
+        (calibration.scaleUp ? settings.nvlinkAllToAll : own.allToAll) =
+            AllToAllFit{calibration.efficiency, calibration.latency, calibration.measured};
+        return;
+    }
     if (calibration.scaleUp) {
         settings.nvlinkEfficiency = calibration.efficiency;
         settings.nvlinkLatency = calibration.latency;
         settings.nvlinkMeasured = calibration.measured;
+        settings.nvlinkMeasuredWith = nameOf(calibration.collective);
         return;
     }
-    FabricParameters& own = settings.of(calibration.fabric);
     own.efficiency = calibration.efficiency;
     own.latency = calibration.latency;
     own.measured = calibration.measured;
+    own.measuredWith = nameOf(calibration.collective);
 }
 
 bool isCalibrated(const FabricSettings& settings)
 {
-    return !settings.nvlinkMeasured.empty() ||
+    return !settings.nvlinkMeasured.empty() || settings.nvlinkAllToAll ||
            std::any_of(settings.parameters.begin(), settings.parameters.end(),
-                       [](const FabricParameters& own) { return !own.measured.empty(); });
+                       [](const FabricParameters& own) { return !own.measured.empty() || own.allToAll; });
 }
 
 void removeCalibration(FabricSettings& settings)
@@ -229,20 +237,20 @@ void removeCalibration(FabricSettings& settings)
 
 void removeCalibration(FabricParameters& fabric)
 {
-    if (fabric.measured.empty())
-        return;
-    fabric.efficiency.reset();
-    fabric.latency.reset();
-    fabric.measured.clear();
+    if (!fabric.measured.empty()) {
+        fabric.efficiency.reset();
+        fabric.latency.reset();
+    }
+    fabric.setByHand();
 }
 
 void removeNvlinkCalibration(FabricSettings& settings)
 {
-    if (settings.nvlinkMeasured.empty())
-        return;
-    settings.nvlinkEfficiency.reset();
-    settings.nvlinkLatency.reset();
-    settings.nvlinkMeasured.clear();
+    if (!settings.nvlinkMeasured.empty()) {
+        settings.nvlinkEfficiency.reset();
+        settings.nvlinkLatency.reset();
+    }
+    settings.setNvlinkByHand();
 }
 
 } // namespace fabric

@@ -60,7 +60,8 @@ struct Calibration
 Result<Calibration> calibrate(const FabricGraph& graph, const NcclTestsLog& log, const CalibrationSpec& spec,
                               const Context& context = {});
 
-/// Stores the fit where estimates look for it. Measured values replace defaults and what was set before.
+/// Stores the fit where estimates look for it: one of all_to_all beside what counts for ring collectives, any
+/// other in its place. Measured values replace defaults and what was set before.
 void apply(const Calibration& calibration, FabricSettings& settings);
 
 /// Whether anything of it was measured: a fabric, or NVLink.

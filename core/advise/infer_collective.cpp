@@ -1,18 +1,35 @@
 #include "core/advise/nccl_tests_log.h"
 
-#include <cmath>
-
 namespace fabric {
 namespace {
 
-/// The ratio busbw ÷ algbw of the largest row that prints it to three digits.
-std::optional<double> printedFactor(const LogRun& run)
+/// What busbw ÷ algbw can be.
+struct FactorRange
 {
-    std::optional<double> factor;
+    double least = 0;
+    double most = 0;
+
+    bool contains(double factor) const { return least <= factor && factor <= most; }
+};
+
+/// By the row with the largest rates: logs print two digits after the point, and so half of the last one is
+/// unknown of both.
+std::optional<FactorRange> printedFactor(const LogRun& run)
+{
+    constexpr double half = 0.005;
+    constexpr double enough = 0.1; // GB/s: to 5 %
+    double best = enough;
+    std::optional<FactorRange> factor;
     for (const LogRow& row : run.rows) {
-        const std::optional<LogTiming>& half = row.outOfPlace ? row.outOfPlace : row.inPlace;
-        if (toGigabytesPerSecond(half->algorithmBandwidth) >= 5)
-            factor = half->busBandwidth / half->algorithmBandwidth;
+        const std::optional<LogTiming>& timing = row.outOfPlace ? row.outOfPlace : row.inPlace;
+        const double algorithm = toGigabytesPerSecond(timing->algorithmBandwidth);
+        const double bus = toGigabytesPerSecond(timing->busBandwidth);
+        if (algorithm < best)
+            continue;
+        best = algorithm;
+        // A hair more, for sums that are not exact.
+        factor = FactorRange{(bus - half) / (algorithm + half) * (1 - 1e-6),
+                             (bus + half) / (algorithm - half) * (1 + 1e-6)};
     }
     return factor;
 }
@@ -21,25 +38,29 @@ std::optional<double> printedFactor(const LogRun& run)
 
 std::optional<Collective> inferCollective(const LogRun& run)
 {
-    const std::optional<double> factor = printedFactor(run);
+    const std::optional<FactorRange> factor = printedFactor(run);
     if (!factor || run.ranks < 2)
         return {};
-    const double n = run.ranks;
-    const auto is = [&](double expected) { return std::abs(*factor - expected) < 0.004 * expected; };
+    const double others = (run.ranks - 1.0) / run.ranks;
     const LogRow& row = run.rows.back();
     const bool reduces = !row.reduction.empty() && row.reduction != "none";
     // Two ranks make the factors of all_reduce and reduce the same; a root tells.
-    const bool rooted = row.root && *row.root >= 0;
-    if (is(2 * (n - 1) / n) && reduces && !rooted)
-        return Collective::allReduce;
-    if (is((n - 1) / n) && reduces)
-        return Collective::reduceScatter;
-    // Before 2.13 alltoall had a column for the reduction and left it blank, and all_gather had none.
-    if (is((n - 1) / n) && !row.root)
-        return run.showsReduction ? Collective::allToAll : Collective::allGather;
-    if (is(1) && rooted)
+    if (row.root && *row.root >= 0) {
+        if (!factor->contains(1))
+            return {};
         return reduces ? Collective::reduce : Collective::broadcast;
-    return {};
+    }
+    if (reduces) {
+        const bool both = factor->contains(2 * others);
+        if (both == factor->contains(others))
+            return {};
+        return both ? Collective::allReduce : Collective::reduceScatter;
+    }
+    // sendrecv has a factor of 1. Before 2.13 alltoall had a column for the reduction and left it blank, and
+    // all_gather had none.
+    if (!factor->contains(others) || factor->contains(1) || row.root)
+        return {};
+    return run.showsReduction ? Collective::allToAll : Collective::allGather;
 }
 
 } // namespace fabric

@@ -91,8 +91,10 @@ SweepReport sweepSize(const FabricGraph& graph, const Traffic& traffic, const Es
 {
     SweepReport out;
     out.over = SweepOver::size;
-    out.curves.push_back({spec.collective, spec.placement});
+    out.curves.push_back(curveOf(graph.design().fabric, spec));
+    out.notes = unusedFits(graph.design().fabric, traffic.allToAll, spec.model == CostModel::nccl);
     EstimateSpec at = spec;
+    at.everyWay = true;
     for (const Bytes bytes : sweepSizes()) {
         if (context.stopped())
             break;
@@ -107,12 +109,14 @@ Result<SweepReport> sweepRanks(const FabricGraph& graph, const EstimateSpec& spe
 {
     SweepReport out;
     out.over = SweepOver::ranks;
-    out.curves.push_back({spec.collective, spec.placement});
+    out.curves.push_back(curveOf(graph.design().fabric, spec));
     std::vector<FabricGraph::Vertex> order;
     for (const FabricGraph::Vertex node : placeNodes(graph, spec.placement)) {
         if (graph.inside(node).gpus() > 0)
             order.push_back(node);
     }
+    out.notes = unusedFits(graph.design().fabric, spec.collective == Collective::allToAll,
+                           spec.model == CostModel::nccl);
     EstimateSpec at = spec;
     at.ncclPlan.reset();
     std::optional<Error> refusal;

@@ -31,6 +31,9 @@ struct SweepFigures
     std::optional<Bandwidth> busBandwidth;
     std::string algorithm;
     std::string protocol; ///< empty: the model knows none
+    /// Model nccl, over sizes: every algorithm with every protocol, the one above too; the fastest first,
+    /// then those that cannot run, with the reason.
+    std::vector<Alternative> ways;
 };
 
 /// One line of the picture: what is run, and where.
@@ -38,6 +41,7 @@ struct SweepCurve
 {
     Collective collective = Collective::allReduce;
     Placement placement;
+    std::array<RateSources, 3> sources; ///< by indexOf(FabricKind)
 };
 
 struct SweepSample

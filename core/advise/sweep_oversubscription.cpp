@@ -82,7 +82,7 @@ Result<Design> withRatio(Parameters parameters, double ratio, const Design& desi
 class RatioSweep
 {
 public:
-    explicit RatioSweep(const EstimateSpec& spec) : m_spec(spec)
+    RatioSweep(const FabricSettings& settings, const EstimateSpec& spec) : m_spec(spec)
     {
         m_spec.ncclPlan.reset();
         if (m_spec.collective == Collective::allToAll) {
@@ -94,7 +94,9 @@ public:
             scattered = {PlacementKind::scattered, 1};
         m_report.over = SweepOver::oversubscription;
         m_report.curves = {
-            {m_spec.collective, {}}, {m_spec.collective, scattered}, {Collective::allToAll, {}}};
+            {m_spec.collective, {}, {}}, {m_spec.collective, scattered, {}}, {Collective::allToAll, {}, {}}};
+        for (std::size_t c = 0; c < m_report.curves.size(); ++c)
+            m_report.curves[c] = curveOf(settings, specOf(c));
     }
 
     void add(const FabricGraph& graph, const Context& context)
@@ -146,7 +148,7 @@ Result<SweepReport> sweepOversubscription(const FabricGraph& graph, const Estima
     const Result<Parameters> parameters = generatedFrom(design);
     if (!parameters)
         return parameters.error();
-    RatioSweep sweep(spec);
+    RatioSweep sweep(graph.design().fabric, spec);
     std::optional<Error> refusal;
     std::size_t built = 0;
     for (const double ratio : ratios) {

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 namespace fabric {
 namespace {
@@ -32,26 +33,22 @@ std::string_view wordFor(ElementKind kind)
     return "socket";
 }
 
-constexpr std::array<std::string_view, 14> knownAlgorithms{"auto",
-                                                           "ring",
-                                                           "tree",
-                                                           "collnet_direct",
-                                                           "collnet_chain",
-                                                           "nvls",
-                                                           "nvls_tree",
-                                                           "pat",
-                                                           "hierarchical",
-                                                           "bucket",
-                                                           "halving_doubling",
-                                                           "double_binary_tree",
-                                                           "pairwise",
-                                                           "pairwise_direct"};
+constexpr std::array<std::string_view, 15> knownAlgorithms{
+    "auto",      "ring",     "tree",           "collnet_direct", "collnet_chain",    "nvls",
+    "nvls_tree", "pat",      "hierarchical",   "bucket",         "halving_doubling", "double_binary_tree",
+    "all_pairs", "pairwise", "pairwise_direct"};
 
 Error algorithmError(const EstimateSpec& spec, Finding f)
 {
     return error(ErrorKind::usage, f.with("found", spec.algorithm)
                                        .with("collective", std::string(nameOf(spec.collective)))
                                        .with("model", std::string(nameOf(spec.model))));
+}
+
+/// The formula's own way for all_to_all: all messages at once.
+bool isAllPairs(const EstimateSpec& spec)
+{
+    return spec.algorithm == "all_pairs";
 }
 
 Result<void> checkAlgorithm(const EstimateSpec& spec)
@@ -62,17 +59,17 @@ Result<void> checkAlgorithm(const EstimateSpec& spec)
                          .with("found", spec.algorithm)
                          .with("nearest", std::string(json::nearest(spec.algorithm, knownAlgorithms)))
                          .with("expected", fmt::format("{}", fmt::join(knownAlgorithms, ", "))));
-    if (spec.algorithm == "auto")
+    if (spec.algorithm == "auto" || (isAllPairs(spec) && spec.collective == Collective::allToAll))
         return {};
     if (spec.model == CostModel::nccl) {
         if (isScheduled(spec.algorithm))
             return algorithmError(spec, finding("collective.algorithm_not_of_nccl", "algorithm"));
     } else if (isScheduled(spec.algorithm)) {
         return {};
-    } else if (spec.algorithm != "ring") {
+    } else if (spec.algorithm != "ring" && !isAllPairs(spec)) {
         return algorithmError(spec, finding("collective.algorithm_of_nccl", "algorithm"));
     }
-    if (spec.collective == Collective::allToAll)
+    if (spec.collective == Collective::allToAll || isAllPairs(spec))
         return algorithmError(spec, finding("collective.algorithm_unfit", "algorithm"));
     return {};
 }
@@ -94,11 +91,12 @@ Result<void> checkSpec(const EstimateSpec& spec)
 FabricEstimate estimateOne(const FabricGraph& graph, const ElementTable& table, const Traffic& traffic,
                            const EstimateSpec& spec, FabricKind fabric)
 {
-    const FabricRates rates = ratesOf(graph.design().fabric, fabric, spec.defaults);
+    const FabricRates rates = ratesOf(graph.design().fabric, fabric, spec.defaults, traffic.allToAll);
     FabricEstimate result;
     result.fabric = fabric;
     result.selected = fabric == graph.design().fabric.own;
-    result.algorithm = traffic.allToAll ? "pairwise" : "ring";
+    result.algorithm = traffic.allToAll ? "all_pairs" : "ring";
+    result.sources = sourcesOf(graph.design().fabric, fabric, spec.defaults, traffic.allToAll);
     result.channels = traffic.channels;
     if (traffic.ranks > 1) {
         const std::optional<Decisive> decisive = decisiveOf(traffic, table, rates);
@@ -144,6 +142,11 @@ FabricEstimate estimateOne(const FabricGraph& graph, const ElementTable& table, 
     return result;
 }
 
+void addNotes(std::vector<Finding> more, std::vector<Finding>& notes)
+{
+    notes.insert(notes.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
 /// The plan that was given, if it is for this.
 Result<std::shared_ptr<const NcclPlan>> planFor(const FabricGraph& graph, const Traffic& traffic,
                                                 const EstimateSpec& spec, const Context& context)
@@ -160,8 +163,7 @@ Result<void> fillNccl(const FabricGraph& graph, const Traffic& traffic, const Es
         for (const FabricKind fabric : allFabrics)
             report.fabrics[indexOf(fabric)] = estimateAllToAllNccl(graph, table, traffic, spec, fabric);
         report.notes = traffic.notes;
-        const std::vector<Finding> notes = ncclNotes(spec, nullptr);
-        report.notes.insert(report.notes.end(), notes.begin(), notes.end());
+        addNotes(ncclNotes(spec, nullptr), report.notes);
     } else {
         const NcclPlan& plan = *spec.ncclPlan;
         if (Result<void> checked = checkNcclWays(plan, spec, graph.design().fabric.own); !checked)
@@ -170,8 +172,10 @@ Result<void> fillNccl(const FabricGraph& graph, const Traffic& traffic, const Es
             report.fabrics[indexOf(fabric)] = estimateNccl(plan, spec, fabric);
         report.notes = ncclNotes(spec, &plan);
     }
-    for (FabricEstimate& f : report.fabrics)
+    for (FabricEstimate& f : report.fabrics) {
         f.selected = f.fabric == graph.design().fabric.own;
+        f.sources = ncclSourcesOf(graph.design().fabric, f.fabric, traffic.allToAll);
+    }
     return {};
 }
 
@@ -219,12 +223,16 @@ Result<EstimateReport> estimateAsDrawn(const FabricGraph& graph, const Traffic& 
     report.model = spec.model;
     report.placement = traffic.placement;
     report.routing = traffic.routing;
-    if (spec.model == CostModel::nccl) {
+    const bool nccl = spec.model == CostModel::nccl;
+    const std::vector<Finding> unused = unusedFits(graph.design().fabric, traffic.allToAll, nccl);
+    if (nccl) {
         if (Result<void> filled = fillNccl(graph, traffic, spec, report); !filled)
             return filled.error();
+        addNotes(unused, report.notes);
         return report;
     }
     report.notes = traffic.notes;
+    addNotes(unused, report.notes);
     const ElementTable table(graph);
     for (const FabricKind fabric : allFabrics)
         report.fabrics[indexOf(fabric)] = estimateOne(graph, table, traffic, spec, fabric);

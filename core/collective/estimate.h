@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/collective/guide_model.h"
 #include "core/collective/nccl/settings.h"
+#include "core/collective/rate_sources.h"
 #include "core/collective/traffic.h"
 
 #include <array>
@@ -27,12 +28,13 @@ struct EstimateSpec
     Collective collective = Collective::allReduce;
     Bytes bytes{1024.0 * 1024 * 1024};
     CostModel model = CostModel::guide;
-    std::string algorithm =
-        "auto"; ///< "auto", "ring", one of scheduledAlgorithms(); model nccl: any of NCCL's
+    std::string algorithm = "auto"; ///< "auto", "ring", "all_pairs" (all_to_all, all messages at once), one
+                                    ///< of scheduledAlgorithms(); model nccl: any of NCCL's
     Placement placement;
     Routing routing;
     Defaults defaults = Defaults::guide;
-    nccl::Settings nccl; ///< of model nccl
+    nccl::Settings nccl;   ///< of model nccl
+    bool everyWay = false; ///< model nccl: alternatives that NCCL never has for the collective are told too
     /// Of model nccl: what planNccl() made before of the same traffic and settings; one that does not fit, or
     /// none, is made anew.
     std::shared_ptr<const NcclPlan> ncclPlan;
@@ -99,6 +101,16 @@ struct EstimateBand
     double measuredMost = 0;
 };
 
+/// Steps of a schedule that load the fabric alike.
+struct StepFigures
+{
+    std::uint32_t first = 0; ///< the first of them, from 0
+    std::uint32_t count = 0;
+    Seconds time;     ///< of one step
+    double load = 0;  ///< share of the collective's bytes on the link below
+    std::string link; ///< the one that the step waits for; empty: none limits
+};
+
 struct FabricEstimate
 {
     FabricKind fabric = FabricKind::infiniband;
@@ -106,7 +118,7 @@ struct FabricEstimate
     /// Model nccl: why this fabric cannot run the algorithm that was asked for; then times are NaN. Never so
     /// for the design's own fabric.
     Finding unavailable;
-    std::string algorithm; ///< "ring"; all_to_all: "pairwise"; model nccl also "tree", "nvls", …
+    std::string algorithm; ///< "ring"; all_to_all: "all_pairs"; model nccl also "tree", "nvls", …
     std::string protocol;  ///< "ll", "ll128", "simple"; empty: the model knows none
     int channels = 0;
     Seconds time;
@@ -121,6 +133,8 @@ struct FabricEstimate
     std::vector<Term> terms;
     std::vector<Alternative> alternatives; ///< model nccl: the fastest first, then those without a time
     std::optional<EstimateBand> band;      ///< model nccl, from 64 MiB
+    std::vector<StepFigures> steps;        ///< scheduled algorithms: see schedule_estimate.h
+    RateSources sources;                   ///< where latency and efficiency come from
     Finding insight;                       ///< one thing worth knowing, severity info
 };
 

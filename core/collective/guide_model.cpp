@@ -62,7 +62,12 @@ GuideTime guideTime(Collective collective, std::uint32_t ranks, Bytes size, Band
     return {stepCount(collective, ranks) * alpha, busFactor(collective, ranks) * size / b};
 }
 
-FabricRates ratesOf(const FabricSettings& settings, FabricKind fabric, Defaults defaults)
+std::string_view nameOf(Defaults defaults)
+{
+    return defaults == Defaults::guide ? "guide" : "measured";
+}
+
+FabricRates ratesOf(const FabricSettings& settings, FabricKind fabric, Defaults defaults, bool allToAll)
 {
     struct Row
     {
@@ -72,13 +77,14 @@ FabricRates ratesOf(const FabricSettings& settings, FabricKind fabric, Defaults 
     static constexpr std::array<Row, 3> guide{{{0.95, 1}, {0.85, 2}, {0.65, 30}}};
     static constexpr std::array<Row, 3> measured{{{0.90, 2}, {0.80, 3}, {0.45, 30}}};
     const Row row = (defaults == Defaults::guide ? guide : measured)[indexOf(fabric)];
-    const FabricParameters& own = settings.of(fabric);
+    const RatesInForce own = settings.of(fabric).inForce(allToAll);
+    const RatesInForce nvlink = settings.nvlinkInForce(allToAll);
     FabricRates rates;
     rates.efficiency = own.efficiency.value_or(row.efficiency);
     rates.latency = own.latency.value_or(microseconds(row.microseconds));
-    rates.nvlinkEfficiency = settings.nvlinkEfficiency.value_or(defaults == Defaults::guide ? 1 : 0.80);
-    rates.nvlinkLatency = settings.nvlinkLatency.value_or(microseconds(1));
-    rates.linkRate = own.linkRate;
+    rates.nvlinkEfficiency = nvlink.efficiency.value_or(defaults == Defaults::guide ? 1 : 0.80);
+    rates.nvlinkLatency = nvlink.latency.value_or(microseconds(1));
+    rates.linkRate = settings.of(fabric).linkRate;
     return rates;
 }
 

@@ -48,6 +48,9 @@ enum class Defaults {
     measured ///< 0.90 / 0.80 / 0.45 and 2 / 3 / 30 µs, NVLink 0.80 and 1 µs: from published nccl-tests runs
 };
 
+/// "guide", "measured".
+std::string_view nameOf(Defaults defaults);
+
 /// What the model takes for one fabric: the design's own settings, else the defaults.
 struct FabricRates
 {
@@ -66,6 +69,8 @@ struct FabricRates
     }
 };
 
-FabricRates ratesOf(const FabricSettings& settings, FabricKind fabric, Defaults defaults = Defaults::guide);
+/// Fits of a log count for the collectives that run as the one that was measured does: rings or all_to_all.
+FabricRates ratesOf(const FabricSettings& settings, FabricKind fabric, Defaults defaults = Defaults::guide,
+                    bool allToAll = false);
 
 } // namespace fabric

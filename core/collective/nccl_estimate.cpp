@@ -62,7 +62,7 @@ std::vector<Alternative> alternativesOf(const NcclFabric& fabric, const Estimate
 {
     std::vector<Alternative> all;
     for (std::size_t i = 0; i < ways.size(); ++i) {
-        if (i == chosen || !exists(ways[i]))
+        if (i == chosen || !(spec.everyWay || exists(ways[i])))
             continue;
         Alternative other;
         other.algorithm = nccl::keyOf(ways[i].algorithm);
@@ -272,14 +272,15 @@ FabricEstimate estimateAllToAllNccl(const FabricGraph& graph, const ElementTable
     const FabricSettings& settings = graph.design().fabric;
     const bool sockets = kind == FabricKind::ethernet || spec.nccl.ibDisable;
     const NcclTransport transport = ncclTransport(kind, sockets);
+    const RatesInForce own = settings.of(kind).inForce(true);
     ElementTable table = drawn;
-    cutSlots(graph, sockets, settings.of(kind).efficiency ? 1 : transport.factor, table);
-    FabricRates rates = ratesOf(settings, kind, spec.defaults);
-    rates.efficiency = settings.of(kind).efficiency.value_or(pairsNicShare * transport.factor);
-    rates.nvlinkEfficiency = settings.nvlinkEfficiency.value_or(pairsNvlinkShare);
+    cutSlots(graph, sockets, own.efficiency ? 1 : transport.factor, table);
+    FabricRates rates = ratesOf(settings, kind, spec.defaults, true);
+    rates.efficiency = own.efficiency.value_or(pairsNicShare * transport.factor);
+    rates.nvlinkEfficiency = settings.nvlinkInForce(true).efficiency.value_or(pairsNvlinkShare);
     FabricEstimate result;
     result.fabric = kind;
-    result.algorithm = "pairwise";
+    result.algorithm = "all_pairs";
     result.channels = traffic.channels;
     if (traffic.ranks > 1) {
         const bool crosses = traffic.crossesNetwork;

@@ -119,6 +119,46 @@ void addTerms(const ScheduleLoads& loads, const SeedTimes& times, Bytes bytes, F
     }
 }
 
+bool alike(const StepFigures& a, const StepFigures& b)
+{
+    const auto near = [](double x, double y) { return std::abs(x - y) <= 1e-12 * std::abs(x); };
+    return a.link == b.link && near(a.time.value(), b.time.value()) && near(a.load, b.load);
+}
+
+/// Keeps the steps that take longest, in their order.
+void keepLongest(std::vector<StepFigures>& steps, std::size_t most)
+{
+    if (steps.size() <= most)
+        return;
+    const auto total = [](const StepFigures& s) { return s.count * s.time; };
+    std::stable_sort(steps.begin(), steps.end(),
+                     [&](const StepFigures& a, const StepFigures& b) { return total(a) > total(b); });
+    steps.resize(most);
+    std::stable_sort(steps.begin(), steps.end(),
+                     [](const StepFigures& a, const StepFigures& b) { return a.first < b.first; });
+}
+
+/// The kinds of steps; those that follow each other and differ in nothing that is told are one.
+std::vector<StepFigures> stepsOf(const FabricGraph& graph, const ScheduleLoads& loads,
+                                 const ScheduleTime& time)
+{
+    std::vector<StepFigures> steps;
+    for (std::size_t i = 0; i < loads.kinds.size(); ++i) {
+        const ScheduleTime::OfKind& kind = time.kinds[i];
+        StepFigures one{loads.kinds[i].first, loads.kinds[i].steps, kind.latency + kind.transfer, 0, {}};
+        if (kind.narrowest) {
+            one.load = kind.narrowest->load;
+            one.link = graph.info(kind.narrowest->element).name;
+        }
+        if (!steps.empty() && alike(steps.back(), one))
+            steps.back().count += one.count;
+        else
+            steps.push_back(std::move(one));
+    }
+    keepLongest(steps, mostStepGroups);
+    return steps;
+}
+
 FabricEstimate estimateScheduledOne(const FabricGraph& graph, const ElementTable& table,
                                     const ScheduledTraffic& traffic, const FabricRates& rates, Bytes bytes)
 {
@@ -144,6 +184,7 @@ FabricEstimate estimateScheduledOne(const FabricGraph& graph, const ElementTable
     if (time.slowest)
         result.bottleneck = bottleneckOf(graph, table, *time.kinds[*time.slowest].narrowest);
     addTerms(seeds[times.slowest], times, bytes, result);
+    result.steps = stepsOf(graph, seeds[times.slowest], time);
     result.insight = insightOf(table, seeds[times.slowest], time, result);
     return result;
 }
@@ -185,15 +226,20 @@ EstimateReport estimate(const FabricGraph& graph, const ScheduledTraffic& traffi
     report.ranks = traffic.asDrawn.front().ranks;
     report.placement = traffic.placement;
     report.routing = traffic.routing;
-    if (traffic.collective == Collective::allToAll)
+    const FabricSettings& settings = graph.design().fabric;
+    const bool pairs = traffic.collective == Collective::allToAll;
+    if (pairs)
         report.notes.push_back(finding("collective.steps_in_lockstep", {}, Severity::info));
+    for (Finding& unused : unusedFits(settings, pairs, false))
+        report.notes.push_back(std::move(unused));
     const ElementTable table(graph);
     for (const FabricKind fabric : allFabrics) {
-        const FabricRates rates = ratesOf(graph.design().fabric, fabric, defaults);
+        const FabricRates rates = ratesOf(settings, fabric, defaults, pairs);
         FabricEstimate& one = report.fabrics[indexOf(fabric)];
         one = estimateScheduledOne(graph, table, traffic, rates, bytes);
         one.fabric = fabric;
-        one.selected = fabric == graph.design().fabric.own;
+        one.selected = fabric == settings.own;
+        one.sources = sourcesOf(settings, fabric, defaults, pairs);
     }
     return report;
 }

@@ -25,6 +25,9 @@ struct ScheduledTraffic
     }
 };
 
+/// Of the steps of an estimate as many groups are told; of more, those that take longest.
+inline constexpr std::size_t mostStepGroups = 256;
+
 /// Errors as makeSchedule and routeSchedule.
 Result<ScheduledTraffic> routeScheduled(const FabricGraph& graph, std::string_view algorithm,
                                         Collective collective, const Placement& placement,
@@ -36,7 +39,7 @@ Result<ScheduledTraffic> routeScheduled(const FabricGraph& graph, std::string_vi
 /// Terms: ranks, steps, network_steps, alpha (the mean of all steps), bytes, factor, bandwidth (what factor ×
 /// bytes ÷ transfer time comes to), and of the kind of step that takes longest: slowest_steps, slowest_us,
 /// nominal, efficiency, load (share of the bytes on the slowest element); with several seeds: seeds,
-/// worst_us.
+/// worst_us. `steps`: those of the seed that takes longest, like ones together, at most mostStepGroups.
 EstimateReport estimate(const FabricGraph& graph, const ScheduledTraffic& traffic, Bytes bytes,
                         Defaults defaults = Defaults::guide);
 

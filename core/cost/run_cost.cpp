@@ -14,8 +14,10 @@ RunCost runCost(const TrainingRun& run, const TrainingFigures& figures, std::uin
     result.gpuHours = hours * gpus;
     if (run.gpuHour)
         result.rent = *run.gpuHour * *result.gpuHours;
-    if (run.capexYears && *run.capexYears > 0 && cost.total)
+    if (run.capexYears && *run.capexYears > 0 && cost.total) {
         result.capexShare = *cost.total * (hours / (*run.capexYears * hoursOfYear));
+        result.capexIsLeast = cost.unpricedLines > 0;
+    }
     if (cost.power) {
         result.kilowattHours = cost.power->value() / 1000 * run.powerOverhead.value_or(1) * hours;
         if (run.kilowattHour)

@@ -15,6 +15,7 @@ struct RunCost
     std::optional<double> gpuHours;      ///< GPUs × hours
     std::optional<Money> rent;           ///< GPU hours × price of one
     std::optional<Money> capexShare;     ///< price of the design × hours ÷ hours of its life
+    bool capexIsLeast = false;           ///< some of the design has no price: the share is at least this
     std::optional<double> kilowattHours; ///< power of the design × overhead × hours
     std::optional<Money> energy;         ///< × price of electricity
     std::optional<Money> owned;          ///< capex share + energy

@@ -22,6 +22,14 @@ namespace {
 using Index = json::Tree::Index;
 using Kind = json::Tree::Kind;
 
+/// Indices of ringCollectives.
+constexpr std::array<json::Name<std::size_t>, ringCollectives.size()> ringCollectiveNames{
+    {{0, ringCollectives[0]},
+     {1, ringCollectives[1]},
+     {2, ringCollectives[2]},
+     {3, ringCollectives[3]},
+     {4, ringCollectives[4]}}};
+
 constexpr std::int64_t deviceIdLimit = (1 << 24) - 1; ///< layouts are indexed by device id
 constexpr std::int64_t totalPortLimit = 1'000'000'000;
 
@@ -124,6 +132,24 @@ private:
         return parts;
     }
 
+    void readFits(json::Object& object, std::string& measured, std::string& with,
+                  std::optional<AllToAllFit>& allToAll)
+    {
+        measured = object.optionalText("measured");
+        if (const auto at = object.find("measured_with"))
+            with = ringCollectives[m_reader.choice(*at, ringCollectiveNames)];
+        const auto at = object.find("all_to_all");
+        if (!at)
+            return;
+        json::Object fit(m_reader, *at);
+        AllToAllFit read;
+        read.efficiency = fit.number("efficiency", {limits::leastEfficiency, 1});
+        read.latency = Seconds(fit.number("latency_us", json::fromZero) * 1e-6);
+        read.measured = fit.text("measured");
+        fit.finish();
+        allToAll = std::move(read);
+    }
+
     void readSections(json::Object& root)
     {
         design().fabric.own = root.choice("fabric", fabricNames);
@@ -133,13 +159,15 @@ private:
                 continue;
             json::Object object(m_reader, *at);
             readSettings(m_reader, object, fabric.text, design());
-            design().fabric.of(fabric.value).measured = object.optionalText("measured");
+            FabricParameters& own = design().fabric.of(fabric.value);
+            readFits(object, own.measured, own.measuredWith, own.allToAll);
             object.finish();
         }
         if (const auto at = root.find("nvlink")) {
             json::Object object(m_reader, *at);
             readSettings(m_reader, object, "nvlink", design());
-            design().fabric.nvlinkMeasured = object.optionalText("measured");
+            FabricSettings& settings = design().fabric;
+            readFits(object, settings.nvlinkMeasured, settings.nvlinkMeasuredWith, settings.nvlinkAllToAll);
             object.finish();
         }
         if (const auto at = root.find("workload"))

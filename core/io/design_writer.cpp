@@ -57,6 +57,20 @@ void writeOrigin(std::string& out, const Origin& origin)
     object.close();
 }
 
+void writeFits(json::ObjectText& object, const std::string& measured, const std::string& with,
+               const std::optional<AllToAllFit>& allToAll)
+{
+    object.textIfAny("measured", measured);
+    object.textIfAny("measured_with", with);
+    if (!allToAll)
+        return;
+    json::ObjectText fit(object.key("all_to_all"));
+    fit.number("efficiency", allToAll->efficiency);
+    fit.number("latency_us", json::inFileUnit(allToAll->latency.value(), 1e-6));
+    fit.text("measured", allToAll->measured);
+    fit.close();
+}
+
 void writeSections(json::ObjectText& root, const Design& design)
 {
     root.text("fabric", json::nameOf(fabricNames, design.fabric.own));
@@ -65,14 +79,16 @@ void writeSections(json::ObjectText& root, const Design& design)
             continue;
         json::ObjectText object(root.key(fabric.text));
         writeSettings(object, fabric.text, design);
-        object.textIfAny("measured", design.fabric.of(fabric.value).measured);
+        const FabricParameters& own = design.fabric.of(fabric.value);
+        writeFits(object, own.measured, own.measuredWith, own.allToAll);
         object.close();
     }
     if (design.fabric.nvlinkEfficiency || design.fabric.nvlinkLatency ||
-        !design.fabric.nvlinkMeasured.empty()) {
+        !design.fabric.nvlinkMeasured.empty() || design.fabric.nvlinkAllToAll) {
         json::ObjectText object(root.key("nvlink"));
         writeSettings(object, "nvlink", design);
-        object.textIfAny("measured", design.fabric.nvlinkMeasured);
+        const FabricSettings& settings = design.fabric;
+        writeFits(object, settings.nvlinkMeasured, settings.nvlinkMeasuredWith, settings.nvlinkAllToAll);
         object.close();
     }
     if (!(design.workload == Workload{}))

@@ -28,7 +28,7 @@ void addFabric(std::vector<Setting>& all, const json::Name<FabricKind>& fabric)
                    [=](const Design& d) { return d.fabric.of(kind).efficiency; },
                    [=](Design& d, double v) {
                        d.fabric.of(kind).efficiency = v;
-                       d.fabric.of(kind).measured.clear();
+                       d.fabric.of(kind).setByHand();
                    }});
     all.push_back({section, "latency_us", json::fromZero,
                    [=](const Design& d) -> std::optional<double> {
@@ -38,7 +38,7 @@ void addFabric(std::vector<Setting>& all, const json::Name<FabricKind>& fabric)
                    },
                    [=](Design& d, double v) {
                        d.fabric.of(kind).latency = Seconds(v * micro);
-                       d.fabric.of(kind).measured.clear();
+                       d.fabric.of(kind).setByHand();
                    }});
     all.push_back({section,
                    "link_gbps",
@@ -61,7 +61,7 @@ void addNvlink(std::vector<Setting>& all)
                    [](const Design& d) { return d.fabric.nvlinkEfficiency; },
                    [](Design& d, double v) {
                        d.fabric.nvlinkEfficiency = v;
-                       d.fabric.nvlinkMeasured.clear();
+                       d.fabric.setNvlinkByHand();
                    }});
     all.push_back({"nvlink", "latency_us", json::fromZero,
                    [](const Design& d) -> std::optional<double> {
@@ -71,7 +71,7 @@ void addNvlink(std::vector<Setting>& all)
                    },
                    [](Design& d, double v) {
                        d.fabric.nvlinkLatency = Seconds(v * micro);
-                       d.fabric.nvlinkMeasured.clear();
+                       d.fabric.setNvlinkByHand();
                    }});
 }
 

@@ -132,12 +132,19 @@ void setBatch(JobPlan& job, double globalBatch, Findings& wrong)
     const double perPass = static_cast<double>(p.data) * p.microBatch;
     const double passes = globalBatch > 0 ? globalBatch / perPass : static_cast<double>(p.accumulation);
     const double whole = std::round(passes);
-    if (whole < 1 || std::abs(passes - whole) > 1e-9 * passes || whole > mostOfAnything ||
-        (p.accumulation > 0 && static_cast<double>(p.accumulation) != whole)) {
+    if (whole < 1 || std::abs(passes - whole) > 1e-9 * passes || whole > mostOfAnything) {
         wrong.push_back(finding("training.batch_uneven", "workload.global_batch")
                             .with("found", globalBatch)
-                            .with("expected", perPass * std::max(1.0, static_cast<double>(p.accumulation)))
+                            .with("expected", perPass)
                             .with("nearest", perPass * std::max(1.0, std::min(whole, 1e9))));
+        return;
+    }
+    if (p.accumulation > 0 && static_cast<double>(p.accumulation) != whole) {
+        wrong.push_back(finding("training.accumulation_differs", "workload.parallel.accumulation")
+                            .with("found", p.accumulation)
+                            .with("samples", perPass)
+                            .with("expected", globalBatch)
+                            .with("nearest", static_cast<std::int64_t>(whole)));
         return;
     }
     job.microBatches = static_cast<std::int64_t>(whole);

@@ -142,7 +142,8 @@ Bytes layerActivations(const JobPlan& job, Recompute recompute)
     double scores = 0;
     if (recompute == Recompute::none && model.attention == AttentionKernel::full)
         scores = 5 * static_cast<double>(model.heads) * static_cast<double>(model.sequence) / h;
-    return Bytes(sbh * (10 / whole + cut / t + scores / t));
+    const double uncut = model.family == TransformerFamily::llama ? 8 : 10; // no masks of two dropouts
+    return Bytes(sbh * (uncut / whole + cut / t + scores / t));
 }
 
 MemoryFit memoryOf(const JobPlan& job, std::optional<Bytes> capacity)

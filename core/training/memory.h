@@ -48,7 +48,7 @@ double expertParametersOnGpu(const JobPlan& job, bool lastStage);
 /// Activation Recomputation, 2022, equations 1–4, fp16), s already cut by context parallelism:
 /// sbh (10 + 24/t + 5as/(ht)); with sequence parallelism sbh/t (34 + 5as/h); the last term is gone with
 /// selective recomputation or flash attention; 2 sbh with full recomputation. Of the 24, 16 scale with f/(4h)
-/// (24 for three matrices) and 4 with k/a.
+/// (24 for three matrices) and 4 with k/a. The Llama family has no dropout, so that the 10 (34) are 8 (32).
 Bytes layerActivations(const JobPlan& job, Recompute recompute);
 
 /// Weights, gradients and optimizer states: bytes a parameter as the plan says, 16 in all for Adam in mixed

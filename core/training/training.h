@@ -44,6 +44,8 @@ struct TrainingFigures
     std::optional<Seconds> worstCommunication;
     std::optional<Seconds> worstStep;
     std::optional<TransformerFigures> transformer;
+    RateSources sources;                        ///< where the rates of collectives come from
+    std::optional<RateSources> allToAllSources; ///< of all_to_all, where experts use it
 };
 
 struct TrainingReport

@@ -269,7 +269,8 @@ void CalibrationDialog::showFigures()
         return;
     }
     const Calibration& fit = *m_fit;
-    const FabricRates rates = ratesOf(m_document.design().fabric, fit.fabric);
+    const FabricRates rates = ratesOf(m_document.design().fabric, fit.fabric, Defaults::guide,
+                                      fit.collective == Collective::allToAll);
     const QString source =
         tr("Fit of time = steps × α + factor × S ÷ B with the least sum of relative errors, from %1")
             .arg(text::shown(fit.measured));
@@ -333,8 +334,12 @@ void CalibrationDialog::showNotes()
         return;
     }
     const FabricSettings& settings = m_document.design().fabric;
-    const std::string& before =
+    const bool pairs = m_fit->collective == Collective::allToAll;
+    const std::optional<AllToAllFit>& ofPairs =
+        m_fit->scaleUp ? settings.nvlinkAllToAll : settings.of(m_fit->fabric).allToAll;
+    const std::string& ofRings =
         m_fit->scaleUp ? settings.nvlinkMeasured : settings.of(m_fit->fabric).measured;
+    const std::string before = !pairs ? ofRings : ofPairs ? ofPairs->measured : std::string();
     const QString place = m_fit->scaleUp ? tr("NVLink") : text::fabricName(m_fit->fabric);
     QString line =
         tr("The design keeps it for %1 as “measured, %2”.").arg(place, text::shown(m_fit->measured));

@@ -263,13 +263,20 @@ QString SweepDialog::noteText() const
 QStringList SweepDialog::measuredText() const
 {
     QStringList sentences;
-    const Results& results = m_runner.results();
-    if (!results.graph || !results.traffic || !results.traffic->crossesNetwork)
+    if (m_sweep.report.curves.empty())
         return sentences;
-    for (const FabricKind fabric : allFabrics) {
-        const std::string& label = results.graph->design().fabric.of(fabric).measured;
-        if (!label.empty())
-            sentences += tr("%1 with measured rates: %2.").arg(text::fabricName(fabric), text::shown(label));
+    const auto tell = [&](const QString& of, const RateOrigin& latency, const RateOrigin& efficiency) {
+        const std::string& label = efficiency.measured.empty() ? latency.measured : efficiency.measured;
+        const QString sentence = tr("%1 with measured rates: %2.").arg(of, text::shown(label));
+        if (!label.empty() && !sentences.contains(sentence))
+            sentences += sentence;
+    };
+    for (const SweepCurve& curve : m_sweep.report.curves) {
+        for (const FabricKind fabric : allFabrics) {
+            const RateSources& sources = curve.sources[indexOf(fabric)];
+            tell(text::fabricName(fabric), sources.latency, sources.efficiency);
+            tell(tr("NVLink"), sources.nvlinkLatency, sources.nvlinkEfficiency);
+        }
     }
     return sentences;
 }

@@ -21,25 +21,31 @@ QString ResultsPresenter::basis(FabricKind fabric) const
     const QString low = text::networkRate(rates->first).joined();
     const QString high = text::networkRate(rates->second).joined();
     const QString speed = rates->first == rates->second ? high : text::range(low, high);
-    return own.measured.empty() ? speed
-                                : tr("◦ measured %2 · %1").arg(speed, QString::fromStdString(own.measured));
+    const std::string measured = own.inForce(showsAllToAll()).measured;
+    return measured.empty() ? speed : tr("◦ measured %2 · %1").arg(speed, QString::fromStdString(measured));
+}
+
+bool ResultsPresenter::showsAllToAll() const
+{
+    return m_shown.spec.collective == Collective::allToAll;
 }
 
 QString ResultsPresenter::basisTip(const FabricRowView& row) const
 {
     const FabricSettings& settings = m_shown.graph->design().fabric;
-    const FabricParameters& own = settings.of(row.fabric);
-    const FabricRates rates = ratesOf(settings, row.fabric);
+    const bool pairs = showsAllToAll();
+    const RatesInForce own = settings.of(row.fabric).inForce(pairs);
+    const RatesInForce nvlink = settings.nvlinkInForce(pairs);
+    const FabricRates rates = ratesOf(settings, row.fabric, Defaults::guide, pairs);
     ToolTip tip(row.name);
     tip.line(tr("Links: %1").arg(row.basis))
         .line(tr("Efficiency %1, latency of a step %2")
                   .arg(text::significant(rates.efficiency), text::duration(rates.latency).joined()))
         .line(rates.linkRate ? QString() : tr("Links run as drawn."));
-    if (!settings.nvlinkMeasured.empty())
+    if (!nvlink.measured.empty())
         tip.line(tr("NVLink: efficiency %1, latency of a step %2, measured %3")
                      .arg(text::significant(rates.nvlinkEfficiency),
-                          text::duration(rates.nvlinkLatency).joined(),
-                          text::shown(settings.nvlinkMeasured)));
+                          text::duration(rates.nvlinkLatency).joined(), text::shown(nvlink.measured)));
     if (!own.measured.empty())
         tip.source(tr("Measured: %1").arg(text::shown(own.measured)));
     else
@@ -71,7 +77,7 @@ QString ResultsPresenter::measuredNetwork(FabricKind fabric) const
 {
     if (!m_shown.graph || !m_shown.traffic || !m_shown.traffic->crossesNetwork)
         return {};
-    return text::shown(m_shown.graph->design().fabric.of(fabric).measured);
+    return text::shown(m_shown.graph->design().fabric.of(fabric).inForce(m_shown.traffic->allToAll).measured);
 }
 
 /// The same of NVLink, where an estimate counts it. NCCL's own model does for all-to-all alone.
@@ -82,7 +88,9 @@ QString ResultsPresenter::measuredNvlink(const FabricEstimate& estimate) const
     const bool counts = m_shown.estimate->model == CostModel::guide || m_shown.traffic->allToAll;
     const bool passes =
         !m_shown.traffic->crossesNetwork || (estimate.bottleneck && estimate.bottleneck->kind == "nvlink");
-    return counts && passes ? text::shown(m_shown.graph->design().fabric.nvlinkMeasured) : QString();
+    return counts && passes
+               ? text::shown(m_shown.graph->design().fabric.nvlinkInForce(m_shown.traffic->allToAll).measured)
+               : QString();
 }
 
 /// Which measured rates an estimate is made with. NCCL's own model keeps its own latencies.

@@ -167,7 +167,7 @@ QString ResultsPresenter::wayName(const std::string& algorithm, const std::strin
 {
     const std::optional<nccl::Algorithm> known = nccl::algorithmOf(algorithm);
     if (!known)
-        return algorithm == "pairwise" ? tr("pairwise") : text::unknown();
+        return algorithm == "all_pairs" ? tr("all pairs at once") : text::unknown();
     QString name = QString::fromUtf8(nccl::nameOf(*known));
     for (const nccl::Protocol each : nccl::allProtocols) {
         if (nccl::keyOf(each) == protocol)
@@ -424,7 +424,7 @@ QString ResultsPresenter::whyNoEpoch() const
 QString ResultsPresenter::memoryTrouble() const
 {
     for (const Finding& note : m_shown.training->notes) {
-        if (note.rule == "training.does_not_fit")
+        if (note.rule == "training.does_not_fit" || note.rule == "training.may_not_fit")
             return text::sentence(note);
     }
     return {};

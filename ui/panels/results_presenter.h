@@ -97,6 +97,7 @@ private:
     // results_basis.cpp: the rates behind the figures
     QString basis(FabricKind fabric) const;
     QString basisTip(const FabricRowView& row) const;
+    bool showsAllToAll() const;
     QString measuredNetwork(FabricKind fabric) const;
     QString measuredNvlink(const FabricEstimate& estimate) const;
     QString settingsLine() const;

@@ -70,10 +70,15 @@ void AdviceCommands::fillCalibrations()
     m_parts.calibrations.removeAction(all); // it stays
     m_parts.calibrations.clear();
     for (const FabricKind fabric : allFabrics) {
-        offerToRemove(text::fabricName(fabric), settings.of(fabric).measured,
+        const FabricParameters& own = settings.of(fabric);
+        offerToRemove(text::fabricName(fabric),
+                      own.measured.empty() ? own.inForce(true).measured : own.measured,
                       [fabric](FabricSettings& s) { removeCalibration(s.of(fabric)); });
     }
-    offerToRemove(tr("NVLink"), settings.nvlinkMeasured, removeNvlinkCalibration);
+    offerToRemove(tr("NVLink"),
+                  settings.nvlinkMeasured.empty() ? settings.nvlinkInForce(true).measured
+                                                  : settings.nvlinkMeasured,
+                  removeNvlinkCalibration);
     m_parts.calibrations.addSeparator();
     m_parts.calibrations.addAction(all);
     all->setEnabled(isCalibrated(settings));

@@ -38,12 +38,19 @@ void writeCause(json::ObjectText& object, const std::optional<Cause>& cause)
 void writeAlternatives(std::string& out, json::ObjectText& object, const FabricEstimate& f,
                        const Words& words)
 {
-    json::appendLines(object.key("alternatives"), inList + 2, f.alternatives, [&](const Alternative& a) {
+    json::appendLines(object.key("alternatives"), inList + 2, f.alternatives,
+                      [&](const Alternative& a) { writeWay(out, a, words); });
+}
+
+void writeSteps(std::string& out, json::ObjectText& object, const FabricEstimate& f)
+{
+    json::appendLines(object.key("steps"), inList + 2, f.steps, [&](const StepFigures& s) {
         json::ObjectText one(out);
-        one.text("algorithm", a.algorithm);
-        one.text("protocol", a.protocol);
-        one.numberOrNull("time_s", valueOf(a.time));
-        one.textOrNull("why", a.why.rule.empty() || !words ? std::string() : words(a.why));
+        one.integer("step", s.first);
+        one.integer("count", s.count);
+        one.number("time_s", s.time.value());
+        one.number("load", s.load);
+        one.textOrNull("link", s.link);
         one.close();
     });
 }
@@ -85,7 +92,9 @@ void writeFabric(std::string& out, const FabricEstimate& f, const Words& words)
         one.text("unit", term.unit);
         one.close();
     });
+    writeSteps(out, object, f);
     writeAlternatives(out, object, f, words);
+    writeSources(object.key("sources"), f.sources);
     writeBand(object, f.band);
     object.textOrNull("insight", f.insight.rule.empty() || !words ? std::string() : words(f.insight));
     object.close();
@@ -140,6 +149,9 @@ std::string trainingJson(const TrainingReport& report, const Words& words, std::
             one.numberOrNull("worst_communication_s", valueOf(f.worstCommunication));
             one.numberOrNull("worst_step_s", valueOf(f.worstStep));
         }
+        writeSources(one.key("sources"), f.sources);
+        if (f.allToAllSources)
+            writeSources(one.key("all_to_all_sources"), *f.allToAllSources);
         if (f.transformer)
             writeTransformerFigures(one, *f.transformer, runs.empty() ? nullptr : &runs[indexOf(f.fabric)],
                                     words);

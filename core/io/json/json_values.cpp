@@ -43,4 +43,31 @@ void writeFindings(json::ObjectText& object, std::string_view key, std::span<con
     });
 }
 
+void writeSources(std::string& out, const RateSources& sources)
+{
+    json::ObjectText object(out);
+    const auto write = [&](std::string_view key, const RateOrigin& origin) {
+        json::ObjectText one(object.key(key));
+        one.text("source", nameOf(origin.source));
+        one.textOrNull("measured", origin.measured);
+        one.close();
+    };
+    write("latency", sources.latency);
+    write("efficiency", sources.efficiency);
+    write("nvlink_latency", sources.nvlinkLatency);
+    write("nvlink_efficiency", sources.nvlinkEfficiency);
+    object.text("defaults", nameOf(sources.defaults));
+    object.close();
+}
+
+void writeWay(std::string& out, const Alternative& way, const Words& words)
+{
+    json::ObjectText one(out);
+    one.text("algorithm", way.algorithm);
+    one.text("protocol", way.protocol);
+    one.numberOrNull("time_s", valueOf(way.time));
+    one.textOrNull("why", way.why.rule.empty() || !words ? std::string() : words(way.why));
+    one.close();
+}
+
 } // namespace fabric::io

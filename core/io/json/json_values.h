@@ -33,4 +33,10 @@ void writeStrings(std::string& out, std::span<const std::string> texts);
 void writeFindings(json::ObjectText& object, std::string_view key, std::span<const Finding> findings,
                    const Words& words);
 
+/// {latency, efficiency, nvlink_latency, nvlink_efficiency: {source, measured}, defaults}
+void writeSources(std::string& out, const RateSources& sources);
+
+/// {algorithm, protocol, time_s, why}
+void writeWay(std::string& out, const Alternative& way, const Words& words);
+
 } // namespace fabric::io

@@ -33,6 +33,42 @@ void writeAt(json::ObjectText& object, SweepOver over, double at)
         object.integer(over == SweepOver::size ? "bytes" : "ranks", static_cast<std::int64_t>(at));
 }
 
+void writeWays(json::ObjectText& object, const std::vector<Alternative>& ways, const Words& words)
+{
+    std::string& out = object.key("alternatives");
+    out += '[';
+    for (const Alternative& way : ways) {
+        if (&way != &ways.front())
+            out += ',';
+        writeWay(out, way, words);
+    }
+    out += ']';
+}
+
+/// One object for each curve and fabric.
+void writeCurveSources(json::ObjectText& object, const SweepReport& report)
+{
+    struct Row
+    {
+        const SweepCurve* curve;
+        FabricKind fabric;
+    };
+    std::vector<Row> rows;
+    for (const SweepCurve& curve : report.curves) {
+        for (const FabricKind fabric : allFabrics)
+            rows.push_back({&curve, fabric});
+    }
+    std::string& out = object.key("sources");
+    json::appendLines(out, nested, rows, [&](const Row& row) {
+        json::ObjectText line(out);
+        line.text("collective", nameOf(row.curve->collective));
+        line.text("placement", nameOf(row.curve->placement));
+        line.text("fabric", json::nameOf(fabricNames, row.fabric));
+        writeSources(line.key("rates"), row.curve->sources[indexOf(row.fabric)]);
+        line.close();
+    });
+}
+
 } // namespace
 
 std::string sweepJson(const SweepReport& report, CostModel model, const Words& words)
@@ -51,8 +87,10 @@ std::string sweepJson(const SweepReport& report, CostModel model, const Words& w
         line.textOrNull("protocol", row.figures->protocol);
         line.numberOrNull("time_s", valueOf(row.figures->time));
         line.numberOrNull("busbw_GBps", gigabytesOf(row.figures->busBandwidth));
+        writeWays(line, row.figures->ways, words);
         line.close();
     });
+    writeCurveSources(object, report);
     writeFindings(object, "notes", report.notes, words);
     object.close();
     return out + '\n';

@@ -88,6 +88,7 @@ void writeRunCost(std::string& out, const RunCost& run)
     object.numberOrNull("gpu_hours", run.gpuHours);
     object.numberOrNull("rent_usd", valueOf(run.rent));
     object.numberOrNull("capex_share_usd", valueOf(run.capexShare));
+    object.boolean("capex_share_is_least", run.capexIsLeast);
     object.numberOrNull("energy_kwh", run.kilowattHours);
     object.numberOrNull("energy_usd", valueOf(run.energy));
     object.numberOrNull("owned_usd", valueOf(run.owned));

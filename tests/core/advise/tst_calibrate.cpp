@@ -198,6 +198,15 @@ void TestCalibrate::removedAgain()
     removeCalibration(one.of(FabricKind::ethernet));
     removeCalibration(one.of(FabricKind::roce));
     QVERIFY(one == before);
+    nvlink.collective = Collective::allToAll;
+    apply(nvlink, settings);
+    network.collective = Collective::allToAll;
+    network.efficiency = 0.4;
+    apply(network, settings);
+    QCOMPARE(*settings.of(FabricKind::roce).efficiency, 0.7); // of rings, untouched
+    QCOMPARE(ratesOf(settings, FabricKind::roce, Defaults::guide, true).efficiency, 0.4);
+    QCOMPARE(ratesOf(settings, FabricKind::roce).efficiency, 0.7);
+    QVERIFY(settings.nvlinkAllToAll);
     removeCalibration(settings);
     QVERIFY(settings == before);
 }

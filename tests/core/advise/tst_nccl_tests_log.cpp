@@ -25,6 +25,7 @@ private Q_SLOTS:
     void everyPrefixIsReadOrRefused();
     void realLogs_data();
     void realLogs();
+    void slowNetworksTellTheCollective();
 
 private:
     static std::string rule(const std::string& text)
@@ -261,6 +262,27 @@ void TestNcclTestsLog::realLogs()
     QTEST(int(log.runs[0].ranks), "ranks");
     QTEST(int(log.runs[0].hosts), "hosts");
     QVERIFY(log.notes.empty());
+    QVERIFY(
+        log.runs[0].collective ==
+        (name == QStringLiteral("superbench_alltoall.log") ? Collective::allToAll : Collective::allReduce));
+}
+
+void TestNcclTestsLog::slowNetworksTellTheCollective()
+{
+    // 32 ranks over slow Ethernet: 4.03 ÷ 2.08 lies between 1.930 and 1.945; 2 · 31/32 = 1.9375.
+    const auto collective = [](const char* algorithm, const char* bus, const char* reduction, int ranks) {
+        std::string text = logHead(ranks, 1);
+        text.erase(0, text.find('\n') + 1);
+        const std::string half = fmt::format("100.0 {} {} 0", algorithm, bus);
+        return parsed(text + fmt::format("1048576 262144 float {} -1 {} {}\n", reduction, half, half))
+            .runs[0]
+            .collective;
+    };
+    QVERIFY(collective("2.08", "4.03", "sum", 32) == Collective::allReduce);
+    QVERIFY(collective("2.08", "2.01", "sum", 32) == Collective::reduceScatter);
+    // 1.5 is neither; 0.05 GB/s is too little to tell anything.
+    QVERIFY(!collective("2.00", "3.00", "sum", 32));
+    QVERIFY(!collective("0.05", "0.10", "sum", 32));
 }
 
 FABRIC_TEST(TestNcclTestsLog)

@@ -132,7 +132,8 @@ void TestJobPlan::refusals()
     QCOMPARE(rule([](Workload& w) { w.parallel->data = 32; }), std::string("training.plan_gpus"));
     QCOMPARE(rule([](Workload& w) { w.globalBatch = 65; }), std::string("training.batch_uneven"));
     QCOMPARE(rule([](Workload& w) { w.globalBatch = 32; }), std::string("training.batch_uneven"));
-    QCOMPARE(rule([](Workload& w) { w.parallel->accumulation = 2; }), std::string("training.batch_uneven"));
+    QCOMPARE(rule([](Workload& w) { w.parallel->accumulation = 2; }),
+             std::string("training.accumulation_differs"));
     QCOMPARE(rule([](Workload& w) { w.globalBatch = 0; }), std::string("training.batch_unknown"));
     for (const double wrong : {0.0, -1.0, std::nan(""), HUGE_VAL}) {
         const std::string number = "training.workload_out_of_range";
