@@ -1987,6 +1987,22 @@
         <source>Widen the links between the tiers to 1:1, up to %{factor} times.</source>
         <translation>将各层之间的链路加宽到 1:1，最多 %{factor} 倍。</translation>
     </message>
+    <message>
+        <source>The fit of %{fabric} to %{found} is of %{collective} and is not used here: all_to_all and ring collectives load links otherwise. Calibrate with a log of this collective.</source>
+        <translation>%{fabric} 依据 %{found} 的拟合来自 %{collective}，此处未使用：all_to_all 与环形集合通信对链路的负载不同。请用本集合通信的日志校准。</translation>
+    </message>
+    <message>
+        <source>The fit of NVLink to %{found} is not used: NCCL&apos;s model has rates of its own inside a node. Model guide uses it.</source>
+        <translation>未使用 NVLink 依据 %{found} 的拟合：NCCL 模型在节点内有自己的速率。指南模型会使用它。</translation>
+    </message>
+    <message>
+        <source>%{place}: %{found} micro batches of %{samples} samples on all ranks do not make the batch of %{expected}; %{nearest} do. 0 lets it follow from the batch.</source>
+        <translation>%{place}：所有进程上 %{found} 个各 %{samples} 个样本的微批次凑不成 %{expected} 的批次；%{nearest} 个可以。填 0 则由批次得出。</translation>
+    </message>
+    <message>
+        <source>%{place}: the formula counts %{found} GB a GPU, which has %{limit} GB. It is an estimate, up to 15 % above what runs: frameworks free tensors early. Full recomputation or a larger pp makes it safe.</source>
+        <translation>%{place}：按公式每个 GPU 需要 %{found} GB，而它只有 %{limit} GB。这是估算，可能比实际运行高出至多 15 %：框架会提前释放张量。完全重计算或更大的 pp 更稳妥。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -8403,10 +8419,6 @@
         <translation>指南</translation>
     </message>
     <message>
-        <source>pairwise</source>
-        <translation>两两交换</translation>
-    </message>
-    <message>
         <source>time = latency + S ÷ B = %1 + %2 ÷ %3</source>
         <translation>时间 = 延迟 + S ÷ B = %1 + %2 ÷ %3</translation>
     </message>
@@ -8669,6 +8681,10 @@
     <message>
         <source>step: compute %1 + exposed communication %2 + pipeline bubble %3 = %4</source>
         <translation>单步：计算 %1 + 暴露通信 %2 + 流水线气泡 %3 = %4</translation>
+    </message>
+    <message>
+        <source>all pairs at once</source>
+        <translation>所有配对同时进行</translation>
     </message>
 </context>
 <context>
@@ -9053,6 +9069,10 @@
     <message>
         <source>%1 with measured rates: %2.</source>
         <translation>%1 采用实测速率：%2。</translation>
+    </message>
+    <message>
+        <source>NVLink</source>
+        <translation>NVLink</translation>
     </message>
 </context>
 <context>
