@@ -40,7 +40,8 @@ private:
             m_results.graph = m_job.earlier.graph;
             m_results.analysis = m_job.earlier.analysis;
             m_results.bisectionDone = m_job.earlier.bisectionDone;
-            if (m_job.earlier.spec.placement == m_job.spec.placement)
+            if (m_job.earlier.spec.placement == m_job.spec.placement &&
+                m_job.earlier.spec.routing == m_job.spec.routing)
                 takeOverRoutes();
             return;
         }
@@ -81,7 +82,8 @@ private:
         std::shared_ptr<const Traffic>& traffic = allToAll ? m_results.pairTraffic : m_results.ringTraffic;
         if (!traffic)
             keep(step, traffic,
-                 routeTraffic(*m_results.graph, m_job.spec.placement, allToAll, context(step)));
+                 routeTraffic(*m_results.graph, m_job.spec.placement, allToAll, m_job.spec.routing,
+                              context(step)));
     }
 
     /// What model nccl finds for rings. False: there is no plan to go on with.
@@ -103,6 +105,7 @@ private:
         spec.collective = m_job.spec.collective;
         spec.bytes = m_job.spec.bytes;
         spec.placement = m_job.spec.placement;
+        spec.routing = m_job.spec.routing;
         spec.model = m_job.spec.model;
         spec.nccl = m_job.spec.ncclInForce();
         spec.ncclPlan = m_results.ncclPlan;
@@ -117,6 +120,7 @@ private:
         spec.model = m_job.spec.model;
         spec.nccl = m_job.spec.ncclInForce();
         spec.placement = m_job.spec.placement;
+        spec.routing = m_job.spec.routing;
         if (m_job.snapshot->workload.model) { // groups of their own
             keep(ResultsStep::training, m_results.training,
                  train(*m_results.graph, spec, context(ResultsStep::training)));
@@ -135,9 +139,11 @@ private:
         if (m_job.spec.collective == Collective::allToAll ||
             m_results.failures.contains(ResultsStep::estimate))
             return;
+        RingSpec spec;
+        spec.routing = m_job.spec.routing;
         if (!m_results.ringsLaid)
             keep(ResultsStep::rings, m_results.ringsLaid,
-                 makeRings(*m_results.graph, m_job.spec.placement, {}, context(ResultsStep::rings)));
+                 makeRings(*m_results.graph, m_job.spec.placement, spec, context(ResultsStep::rings)));
         m_results.rings = m_results.ringsLaid;
     }
 

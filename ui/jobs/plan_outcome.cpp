@@ -18,7 +18,9 @@ std::shared_ptr<const PlanOutcome> outcomeOf(const PlanBasis& basis, const Workl
     TrainingSpec spec;
     spec.workload = workload;
     spec.model = basis.model;
+    spec.nccl = basis.nccl;
     spec.placement = basis.placement;
+    spec.routing = basis.routing;
     Result<TrainingReport> report = train(*outcome->graph, spec, context);
     if (context.stopped())
         return nullptr;

@@ -10,14 +10,17 @@
 
 namespace fabric {
 
-/// What a training plan is tried on: a design as it stands, a placement, and whose model.
+/// What a training plan is tried on: a design as it stands, a placement, the routing, and whose
+/// model.
 struct PlanBasis
 {
     Snapshot design;
     std::shared_ptr<const FabricGraph> graph; ///< of it; none: it is made
     std::shared_ptr<const CostReport> cost;   ///< of it; none: it is worked out, as far as there are prices
     Placement placement;
+    Routing routing;
     CostModel model = CostModel::guide;
+    nccl::Settings nccl; ///< those in force
 };
 
 /// A workload on a design. Parts are shared and never change.

@@ -16,12 +16,14 @@
 
 namespace fabric {
 
-/// What the figures beside a design are for: one collective of one size, a placement, and whose model.
+/// What the figures beside a design are for: one collective of one size, a placement, how the network
+/// chooses among ways, and whose model.
 struct ResultsSpec
 {
     Collective collective = Collective::allReduce;
     Bytes bytes{1024.0 * 1024 * 1024};
     Placement placement;
+    Routing routing;
     CostModel model = CostModel::guide;
     nccl::Settings nccl; ///< what-if settings; they count with model nccl and wait with another
 

@@ -18,6 +18,7 @@ Sweep sweepOf(const Results& results, SweepOver over, const Catalog& catalog, co
     spec.collective = results.spec.collective;
     spec.bytes = results.spec.bytes;
     spec.placement = results.spec.placement;
+    spec.routing = results.spec.routing;
     spec.model = results.spec.model;
     spec.nccl = results.spec.ncclInForce();
     spec.ncclPlan = results.ncclPlan;

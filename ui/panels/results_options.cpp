@@ -73,6 +73,7 @@ void ResultsOptions::retranslate()
     addSizes();
     addCollectives();
     addPlacements();
+    addRoutings();
     addWorkloads();
     addModels();
     addNcclSettings();
@@ -107,6 +108,22 @@ void ResultsOptions::addPlacements()
           Placement{PlacementKind::scattered, 2}, Placement{PlacementKind::worst, 0}})
         addChoice(menu, ResultsPresenter::placementName(placement), m_spec.placement == placement,
                   [placement](ResultsSpec& spec) { spec.placement = placement; });
+}
+
+void ResultsOptions::addRoutings()
+{
+    QMenu* menu = m_subject->addMenu(tr("Routing"));
+    menu->setToolTipsVisible(true);
+    const auto add = [&](const Routing& routing, const QString& tip) {
+        addChoice(menu, ResultsPresenter::routingName(routing), m_spec.routing == routing,
+                  [routing](ResultsSpec& spec) { spec.routing = routing; });
+        menu->actions().constLast()->setToolTip(tip);
+    };
+    add({}, tr("Every flow is split over all shortest paths, as packet spraying tends to."));
+    add({RoutingKind::hashed},
+        tr("Every flow takes one path by a hash, as switches do. Times are the mean over the seeds; tool tips "
+           "tell the worst one."));
+    add({RoutingKind::adaptive}, tr("Every flow takes the path that is loaded least when its turn comes."));
 }
 
 void ResultsOptions::addWorkloads()

@@ -38,6 +38,7 @@ private:
     void addSizes();
     void addCollectives();
     void addPlacements();
+    void addRoutings();
     void addWorkloads();
     void addModels();
     void addNcclSettings();

@@ -62,7 +62,8 @@ void ResultsPresenter::expect(quint64 revision, const ResultsSpec& spec)
         m_shown.failures.erase(ResultsStep::estimate);
     }
     m_shown.improvements.reset();
-    if (!(spec.placement == m_shown.spec.placement) || spec.model != m_shown.spec.model ||
+    if (!(spec.placement == m_shown.spec.placement) || !(spec.routing == m_shown.spec.routing) ||
+        spec.model != m_shown.spec.model ||
         !(spec.ncclInForce() == m_shown.spec.ncclInForce())) {
         m_shown.training.reset();
         m_shown.failures.erase(ResultsStep::training);
@@ -158,6 +159,20 @@ QString ResultsPresenter::placementName(const Placement& placement)
     return tr("worst case");
 }
 
+QString ResultsPresenter::routingName(const Routing& routing)
+{
+    switch (routing.kind) {
+    case RoutingKind::ideal:
+        return tr("ideal split");
+    case RoutingKind::hashed:
+        return text::counted(tr("ECMP hash, %n seeds", nullptr, text::pluralNumber(routing.seeds)),
+                             routing.seeds);
+    case RoutingKind::adaptive:
+        break;
+    }
+    return tr("adaptive routing");
+}
+
 QString ResultsPresenter::modelName(CostModel model)
 {
     return model == CostModel::nccl ? tr("NCCL") : tr("Guide");
@@ -183,6 +198,8 @@ QString ResultsPresenter::subject() const
         parts += modelName(m_shown.spec);
     if (m_shown.spec.placement.kind != PlacementKind::packed)
         parts += placementName(m_shown.spec.placement);
+    if (m_shown.spec.routing.kind != RoutingKind::ideal)
+        parts += routingName(m_shown.spec.routing);
     if (m_shown.graph && hasWorkload(m_shown.graph->design()))
         parts += QString::fromStdString(m_shown.graph->design().workload.name);
     return parts.join(u" · "_s);
@@ -293,10 +310,12 @@ QString ResultsPresenter::arithmetic(const FabricEstimate& estimate)
 QString ResultsPresenter::modelSource(const EstimateReport& report)
 {
     const QString placement = placementName(report.placement);
+    const QString routing = routingName(report.routing);
     if (report.model == CostModel::nccl)
-        return tr("Estimate, NCCL model (the tuner of NCCL 2.30.7 on the drawn links), placement %1")
-            .arg(placement);
-    return tr("Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1").arg(placement);
+        return tr("Estimate, NCCL model (the tuner of NCCL 2.30.7 on the drawn links), placement %1, %2")
+            .arg(placement, routing);
+    return tr("Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1, %2")
+        .arg(placement, routing);
 }
 
 void ResultsPresenter::fillTimes(ResultsView& view) const
@@ -351,6 +370,8 @@ ValueView ResultsPresenter::timeOf(const FabricEstimate& f, const QString& spoke
         .line(tr("latency %1 + transfer %2 = %3")
                   .arg(text::duration(f.latency).joined(), text::duration(f.bandwidth).joined(),
                        text::duration(f.time).joined()));
+    if (f.worst)
+        tip.line(tr("mean over the seeds; worst seed %1").arg(text::duration(*f.worst).joined()));
     tip.line(settingsLine());
     for (const QString& line : measuredRates(f))
         tip.line(line);

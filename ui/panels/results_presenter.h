@@ -42,6 +42,7 @@ public:
 
     static QString collectiveName(Collective collective);
     static QString placementName(const Placement& placement);
+    static QString routingName(const Routing& routing);
     /// "510 × 5.00 µs + 1.99 × 1 GiB ÷ 349 GB/s": the formula with its numbers; empty if one is not known.
     static QString arithmetic(const FabricEstimate& estimate);
     /// "Guide", "NCCL".

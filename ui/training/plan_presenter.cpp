@@ -123,7 +123,8 @@ QString PlanPresenter::basisText(const PlanBasis& basis, qint64 gpus)
 {
     return QStringList{text::counted(tr("%n GPUs", nullptr, text::pluralNumber(gpus)), gpus),
                        ResultsPresenter::modelName(basis.model),
-                       ResultsPresenter::placementName(basis.placement)}
+                       ResultsPresenter::placementName(basis.placement),
+                       ResultsPresenter::routingName(basis.routing)}
         .join(u" · "_s);
 }
 

@@ -414,7 +414,9 @@ void MainWindow::showTrainingPlan()
     PlanBasis basis;
     basis.design = m_document.snapshot();
     basis.placement = m_runner.spec().placement;
+    basis.routing = m_runner.spec().routing;
     basis.model = m_runner.spec().model;
+    basis.nccl = m_runner.spec().ncclInForce();
     const Results& known = m_runner.results();
     if (known.graph && known.graph->snapshot() == basis.design) {
         basis.graph = known.graph;
