@@ -17,7 +17,8 @@ bool isNeck(const std::string& rule)
 {
     return rule == "collective.insight_pcie_one" || rule == "collective.insight_slow_link" ||
            rule == "collective.nccl_insight_links" || rule == "collective.nccl_insight_weak_node" ||
-           rule == "collective.nccl_insight_uncabled";
+           rule == "collective.nccl_insight_uncabled" || rule == "collective.insight_uncabled" ||
+           rule == "collective.insight_wrong_rail";
 }
 
 /// An epoch that is longer by less is the same one.
