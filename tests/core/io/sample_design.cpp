@@ -65,7 +65,13 @@ DeviceType singlePortNode()
 void setSettings(Design& d)
 {
     d.fabric.own = FabricKind::roce;
-    d.fabric.of(FabricKind::infiniband) = {0.95, microseconds(2), gbps(400), 4.0, "log 2024-01-01"};
+    d.fabric.of(FabricKind::infiniband) = {0.95,
+                                           microseconds(2),
+                                           gbps(400),
+                                           4.0,
+                                           "log 2024-01-01",
+                                           "all_reduce",
+                                           AllToAllFit{0.9, microseconds(3), "other log 2024-01-02"}};
     d.fabric.of(FabricKind::roce).latency = microseconds(1.7);
     d.fabric.nvlinkEfficiency = 0.8;
     d.fabric.nvlinkLatency = microseconds(0.6);
