@@ -740,6 +740,13 @@
             <numerusform>NCCL, %n settings</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>ECMP hash, %n seeds</source>
+        <translation>
+            <numerusform>ECMP hash, %n seed</numerusform>
+            <numerusform>ECMP hash, %n seeds</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabric::RingPlayer</name>

@@ -2000,8 +2000,8 @@
         <translation>%{place}：所有进程上 %{found} 个各 %{samples} 个样本的微批次凑不成 %{expected} 的批次；%{nearest} 个可以。填 0 则由批次得出。</translation>
     </message>
     <message>
-        <source>%{place}: the formula counts %{found} GB a GPU, which has %{limit} GB. It is an estimate, up to 15 % above what runs: frameworks free tensors early. Full recomputation or a larger pp makes it safe.</source>
-        <translation>%{place}：按公式每个 GPU 需要 %{found} GB，而它只有 %{limit} GB。这是估算，可能比实际运行高出至多 15 %：框架会提前释放张量。完全重计算或更大的 pp 更稳妥。</translation>
+        <source>%{place}: the formula counts %{found} GB a GPU, which has %{limit} GB. It is an estimate, up to 15&#x202f;% above what runs: frameworks free tensors early. Full recomputation or a larger pp makes it safe.</source>
+        <translation>%{place}：按公式每个 GPU 需要 %{found} GB，而它只有 %{limit} GB。这是估算，可能比实际运行高出至多 15&#x202f;%：框架会提前释放张量。完全重计算或更大的 pp 更稳妥。</translation>
     </message>
 </context>
 <context>
@@ -7782,6 +7782,22 @@
         <source>Training plan…</source>
         <translation>训练方案…</translation>
     </message>
+    <message>
+        <source>Routing</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Every flow is split over all shortest paths, as packet spraying tends to.</source>
+        <translation>每条流分摊到所有最短路径，逐包散射趋近于此。</translation>
+    </message>
+    <message>
+        <source>Every flow takes one path by a hash, as switches do. Times are the mean over the seeds; tool tips tell the worst one.</source>
+        <translation>每条流按哈希只走一条路径，与交换机相同。时间取各种子的平均值，工具提示给出最差的种子。</translation>
+    </message>
+    <message>
+        <source>Every flow takes the path that is loaded least when its turn comes.</source>
+        <translation>每条流轮到时走负载最小的路径。</translation>
+    </message>
 </context>
 <context>
     <name>fabric::ResultsPanel</name>
@@ -8390,10 +8406,6 @@
         <source>time = steps × α + factor × S ÷ B = %1 × %2 + %3 × %4 ÷ %5</source>
         <translation>时间 = 步数 × α + 系数 × S ÷ B = %1 × %2 + %3 × %4 ÷ %5</translation>
     </message>
-    <message>
-        <source>Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1</source>
-        <translation>估算值，指南模型（环形算法：Patarasuk 与 Yuan 2009），放置方式 %1</translation>
-    </message>
     <message numerus="yes">
         <source>%n lines of the network have no price.</source>
         <translation>
@@ -8421,10 +8433,6 @@
     <message>
         <source>time = latency + S ÷ B = %1 + %2 ÷ %3</source>
         <translation>时间 = 延迟 + S ÷ B = %1 + %2 ÷ %3</translation>
-    </message>
-    <message>
-        <source>Estimate, NCCL model (the tuner of NCCL 2.30.7 on the drawn links), placement %1</source>
-        <translation>估算值，NCCL 模型（NCCL 2.30.7 的调优器，作用于所画链路），放置方式：%1</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n channels</source>
@@ -8685,6 +8693,32 @@
     <message>
         <source>all pairs at once</source>
         <translation>所有配对同时进行</translation>
+    </message>
+    <message>
+        <source>ideal split</source>
+        <translation>理想分摊</translation>
+    </message>
+    <message numerus="yes">
+        <source>ECMP hash, %n seeds</source>
+        <translation>
+            <numerusform>ECMP 哈希，%n 个种子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>adaptive routing</source>
+        <translation>自适应路由</translation>
+    </message>
+    <message>
+        <source>Estimate, NCCL model (the tuner of NCCL 2.30.7 on the drawn links), placement %1, %2</source>
+        <translation>估算值，NCCL 模型（NCCL 2.30.7 的调优器，作用于所画链路），放置方式：%1，%2</translation>
+    </message>
+    <message>
+        <source>Estimate, guide model (rings: Patarasuk and Yuan 2009), placement %1, %2</source>
+        <translation>估算值，指南模型（环形算法：Patarasuk 与 Yuan 2009），放置方式：%1，%2</translation>
+    </message>
+    <message>
+        <source>mean over the seeds; worst seed %1</source>
+        <translation>各种子的平均值；最差种子 %1</translation>
     </message>
 </context>
 <context>
