@@ -151,10 +151,12 @@ private:
         if (const double ratio = worstLeafRatio(m_graph); showsOversubscription(ratio))
             return finding("collective.insight_oversubscription_not_felt", {}, Severity::info)
                 .with("ratio", rounded(ratio));
-        return finding("collective.insight_network_bound", {}, Severity::info)
-            .with("gain", gain([this](ElementIndex e, Bandwidth rate) {
-                      return m_graph.isLink(e) ? 2 * rate : rate;
-                  }));
+        const std::int64_t fasterLinks =
+            gain([this](ElementIndex e, Bandwidth rate) { return m_graph.isLink(e) ? 2 * rate : rate; });
+        if (fasterLinks > 0)
+            return finding("collective.insight_network_bound", {}, Severity::info).with("gain", fasterLinks);
+        return finding("collective.insight_links_and_nodes", {}, Severity::info)
+            .with("gain", gain([](ElementIndex, Bandwidth rate) { return 2 * rate; }));
     }
 
     /// A NIC's own connection is raised to the line rate of the NIC, anything else to twice its rate.

@@ -2000,8 +2000,12 @@
         <translation>%{place}：所有进程上 %{found} 个各 %{samples} 个样本的微批次凑不成 %{expected} 的批次；%{nearest} 个可以。填 0 则由批次得出。</translation>
     </message>
     <message>
-        <source>%{place}: the formula counts %{found} GB a GPU, which has %{limit} GB. It is an estimate, up to 15&#x202f;% above what runs: frameworks free tensors early. Full recomputation or a larger pp makes it safe.</source>
-        <translation>%{place}：按公式每个 GPU 需要 %{found} GB，而它只有 %{limit} GB。这是估算，可能比实际运行高出至多 15&#x202f;%：框架会提前释放张量。完全重计算或更大的 pp 更稳妥。</translation>
+        <source>%{place}: the formula counts %{found} GB a GPU, which has %{limit} GB. It may run all the same: frameworks free tensors early, and Llama 3 405B ran where this formula is 5&#x202f;% over. Full recomputation or a larger pp makes it safe.</source>
+        <translation>%{place}：按公式每个 GPU 需要 %{found} GB，而它只有 %{limit} GB。也可能照样能运行：框架会提前释放张量，Llama 3 405B 就是在本公式超出 5&#x202f;% 时运行的。完全重计算或更大的 pp 更稳妥。</translation>
+    </message>
+    <message>
+        <source>Links and the connections inside the nodes are equally narrow: both at twice the rate take %{gain}&#x202f;% less time.</source>
+        <translation>链路与节点内部连接同样窄：两者速率都加倍可少用 %{gain}&#x202f;% 的时间。</translation>
     </message>
 </context>
 <context>

@@ -214,6 +214,8 @@ void SweepDialog::tellSubject()
                  ResultsPresenter::placementName(m_sweep.spec.placement)};
     else
         parts = {collective, ranks, ResultsPresenter::placementName(m_sweep.spec.placement)};
+    if (m_sweep.spec.routing.kind != RoutingKind::ideal)
+        parts += ResultsPresenter::routingName(m_sweep.spec.routing);
     parts += ResultsPresenter::modelName(m_sweep.spec);
     m_subject->setText(m_sweep.ranks > 0 ? parts.join(u" · "_s) : collective);
     m_chart->setAccessibleName(m_subject->text());

@@ -30,7 +30,7 @@ constexpr qsizetype longestBeside = 90;
 /// Rules that say no more than that the network decides: a comparison of fabrics is worth more then.
 bool isPlain(const std::string& rule)
 {
-    return rule == "collective.insight_network_bound" ||
+    return rule == "collective.insight_network_bound" || rule == "collective.insight_links_and_nodes" ||
            rule == "collective.insight_oversubscription_not_felt";
 }
 

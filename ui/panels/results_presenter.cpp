@@ -63,8 +63,7 @@ void ResultsPresenter::expect(quint64 revision, const ResultsSpec& spec)
     }
     m_shown.improvements.reset();
     if (!(spec.placement == m_shown.spec.placement) || !(spec.routing == m_shown.spec.routing) ||
-        spec.model != m_shown.spec.model ||
-        !(spec.ncclInForce() == m_shown.spec.ncclInForce())) {
+        spec.model != m_shown.spec.model || !(spec.ncclInForce() == m_shown.spec.ncclInForce())) {
         m_shown.training.reset();
         m_shown.failures.erase(ResultsStep::training);
     }
@@ -470,6 +469,8 @@ void ResultsPresenter::fillEpochs(ResultsView& view) const
         }
         ToolTip tip(tr("Epoch of %1, %2").arg(QString::fromStdString(report->name), row.name));
         tip.line(stepArithmetic(*f));
+        if (f->worstStep)
+            tip.line(tr("mean over the seeds; worst seed %1").arg(text::duration(*f->worstStep).joined()));
         if (report->stepsPerEpoch) {
             const qint64 steps = std::llround(*report->stepsPerEpoch);
             tip.line(text::counted(tr("%n steps × %1 = %2", nullptr, text::pluralNumber(steps)), steps)

@@ -10,6 +10,7 @@
 #include "ui/panels/terms_dialog.h"
 #include "ui/text/finding_text.h"
 #include "ui/text/names.h"
+#include "ui/text/numbers.h"
 
 #include <QActionGroup>
 #include <QHelpEvent>
@@ -53,6 +54,15 @@ struct Bench
     ResultsRunner runner{test::shippedCatalog()};
     ResultsPanel panel{document, runner, test::shippedCatalog()};
 };
+
+QMenu* submenu(QMenu* menu, QStringView title)
+{
+    for (QAction* action : menu->actions()) {
+        if (action->menu() && action->text() == title)
+            return action->menu();
+    }
+    return nullptr;
+}
 
 } // namespace
 
@@ -137,7 +147,7 @@ private Q_SLOTS:
 
         const int steps = bench.document.undoStack().count();
         Q_EMIT subject->aboutToShow();
-        QMenu* workloads = subject->actions().at(3)->menu();
+        QMenu* workloads = submenu(subject, u"Workload");
         for (QAction* action : workloads->actions()) {
             if (!action->isChecked()) {
                 action->trigger();
@@ -148,6 +158,42 @@ private Q_SLOTS:
         QVERIFY(bench.document.design().workload.id != std::string(defaultWorkload));
         bench.document.undoStack().undo();
         QCOMPARE(bench.document.design().workload.id, std::string(defaultWorkload));
+    }
+
+    void theRoutingIsChosenInTheMenu()
+    {
+        Bench bench;
+        RailParameters parameters; // two leaves a rail: there is a choice among spines
+        parameters.clos.nodes = 64;
+        parameters.clos.tiers = 2;
+        Design twoLeaves = *generate(Parameters{parameters}, test::shippedCatalog());
+        twoLeaves.workload = bench.document.design().workload;
+        bench.document.replace(twoLeaves, {}, u"two leaves"_s);
+        QVERIFY(bench.settle());
+        QToolButton* head = bench.panel.findChildren<QToolButton*>().at(0);
+        const auto choose = [&](int at) {
+            Q_EMIT head->menu()->aboutToShow();
+            submenu(head->menu(), u"Routing")->actions().at(at)->trigger();
+        };
+        choose(1);
+        const Routing hashed{RoutingKind::hashed};
+        QCOMPARE(bench.runner.spec().routing, hashed);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bench.runner.results().spec.routing == hashed && bench.runner.results().complete, 60000);
+        const Results& results = bench.runner.results();
+        QCOMPARE(results.traffic->routing, hashed);
+        QCOMPARE(results.estimate->routing, hashed);
+        QCOMPARE(results.training->routing, hashed);
+        const QString name = ResultsPresenter::routingName(hashed);
+        QVERIFY(head->text().contains(name));
+        const FabricEstimate& own = results.estimate->of(FabricKind::infiniband);
+        QVERIFY(own.worst && *own.worst >= own.time);
+        const QString tip = bench.panel.presenter().view().rows[0].time.tip;
+        QVERIFY2(tip.contains(name) && tip.contains(text::duration(*own.worst).joined()), qPrintable(tip));
+        choose(0);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            bench.runner.results().spec.routing == Routing{} && bench.runner.results().complete, 60000);
+        QVERIFY(!head->text().contains(name));
     }
 
     void theModelIsChosenInTheMenu()
@@ -161,11 +207,11 @@ private Q_SLOTS:
         const auto choose = [&](int at) {
             QMenu* subject = bench.panel.findChildren<QToolButton*>().at(0)->menu();
             Q_EMIT subject->aboutToShow();
-            QAction* model = subject->actions().at(4)->menu()->actions().at(at);
+            QAction* model = submenu(subject, u"Model")->actions().at(at);
             QVERIFY(!model->isChecked());
             model->trigger();
             Q_EMIT subject->aboutToShow();
-            QVERIFY(subject->actions().at(4)->menu()->actions().at(at)->isChecked());
+            QVERIFY(submenu(subject, u"Model")->actions().at(at)->isChecked());
         };
         choose(1);
         QCOMPARE(bench.runner.spec().model, CostModel::nccl);
