@@ -120,9 +120,9 @@ void ResultsOptions::addRoutings()
         menu->actions().constLast()->setToolTip(tip);
     };
     add({}, tr("Every flow is split over all shortest paths, as packet spraying tends to."));
-    add({RoutingKind::hashed},
-        tr("Every flow takes one path by a hash, as switches do. Times are the mean over the seeds; tool tips "
-           "tell the worst one."));
+    add({RoutingKind::hashed}, tr("Every flow takes one path by a hash, as switches do. Times are the mean "
+                                  "over the seeds; tool tips "
+                                  "tell the worst one."));
     add({RoutingKind::adaptive}, tr("Every flow takes the path that is loaded least when its turn comes."));
 }
 

@@ -160,8 +160,8 @@ void TestProperties::addSeeds(int count)
         QTest::addRow("seed %d", seed) << static_cast<std::uint32_t>(seed);
 }
 
-// Ideal routing may leave a cable unused, in fabrics of one tier any that stands out of the pattern, so another
-// one cannot take anything away.
+// Ideal routing may leave a cable unused, in fabrics of one tier any that stands out of the pattern, so
+// another one cannot take anything away.
 void TestProperties::oneMoreCableNeverSlows()
 {
     QFETCH(std::uint32_t, seed);
