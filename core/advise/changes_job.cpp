@@ -142,10 +142,12 @@ Changes ncclSettings(const FabricGraph&, const EstimateSpec& spec)
                 {changeOf("advise.change_nccl_unset").with("found", assignment), {}, std::move(*changed)});
     }
     for (const std::string_view assignment : widening) {
+        const Finding what = assignment.starts_with("NCCL_COLLNET_ENABLE")
+                                 ? changeOf("advise.change_sharp")
+                                 : changeOf("advise.change_nccl_set");
         if (std::optional<EstimateSpec> changed = withSetting(spec, assignment))
-            changes.push_back({changeOf("advise.change_nccl_set").with("found", std::string(assignment)),
-                               {},
-                               std::move(*changed)});
+            changes.push_back(
+                {Finding(what).with("found", std::string(assignment)), {}, std::move(*changed)});
     }
     return changes;
 }

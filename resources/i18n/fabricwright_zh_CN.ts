@@ -2007,6 +2007,10 @@
         <source>Links and the connections inside the nodes are equally narrow: both at twice the rate take %{gain}&#x202f;% less time.</source>
         <translation>链路与节点内部连接同样窄：两者速率都加倍可少用 %{gain}&#x202f;% 的时间。</translation>
     </message>
+    <message>
+        <source>Let the switches reduce (SHARP, which they and their manager must offer): set %{found}.</source>
+        <translation>让交换机做归约（SHARP，须由交换机及其管理器提供）：设置 %{found}。</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -8723,6 +8727,18 @@
     <message>
         <source>mean over the seeds; worst seed %1</source>
         <translation>各种子的平均值；最差种子 %1</translation>
+    </message>
+    <message>
+        <source>cause</source>
+        <translation>起因</translation>
+    </message>
+    <message>
+        <source>%1 has no cable</source>
+        <translation>%1 没有线缆</translation>
+    </message>
+    <message>
+        <source>%1 is on another rail</source>
+        <translation>%1 接在另一条轨道上</translation>
     </message>
 </context>
 <context>

@@ -136,6 +136,12 @@ TermGroup ResultsPresenter::estimateTerms() const
     if (own.bottleneck)
         rows.push_back({tr("slowest"), text::networkRate(own.bottleneck->nominal).joined(),
                         text::shown(own.bottleneck->name)});
+    if (own.cause)
+        rows.push_back({tr("cause"),
+                        {},
+                        own.cause->what == "uncabled"
+                            ? tr("%1 has no cable").arg(text::shown(own.cause->name))
+                            : tr("%1 is on another rail").arg(text::shown(own.cause->name))});
     rows.push_back({tr("time"), text::duration(own.time).joined(),
                     tr("latency %1 + transfer %2")
                         .arg(text::duration(own.latency).joined(), text::duration(own.bandwidth).joined())});

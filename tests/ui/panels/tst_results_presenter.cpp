@@ -341,6 +341,22 @@ private Q_SLOTS:
         QVERIFY(why.source.contains(u"guide model"_s));
     }
 
+    void whyNamesTheCause()
+    {
+        Results results = test::handMade();
+        EstimateReport report = *results.estimate;
+        for (FabricEstimate& f : report.fabrics)
+            f.cause = Cause{"nic", "node-5/nic-3", "uncabled"};
+        results.estimate = std::make_shared<const EstimateReport>(report);
+        const ResultsPresenter presenter = presenterOf(results);
+        bool named = false;
+        for (const TermGroup& group : presenter.explanation().groups) {
+            for (const TermView& row : group.rows)
+                named = named || spaced(row.meaning) == u"node-5/nic-3 has no cable"_s;
+        }
+        QVERIFY(named);
+    }
+
     void ncclsChoiceAndBandInWords()
     {
         const ResultsView view = presenterOf(ncclResults()).view();
