@@ -2,6 +2,9 @@
 
 #include "core/model/patches.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -26,6 +29,34 @@ inline ChangeSet putLinks(Design& design, std::vector<Link> links)
     Patch patch;
     patch.putLinks = std::move(links);
     return change(design, std::move(patch));
+}
+
+/// The lowest port of a device without a cable, whether or not its type has so many.
+inline std::uint32_t freePort(const Design& design, DeviceId device)
+{
+    std::set<std::uint32_t> used;
+    for (const Link& link : design.links) {
+        for (const PortRef& end : {link.a, link.b}) {
+            if (end.device == device)
+                used.insert(end.port);
+        }
+    }
+    std::uint32_t port = 0;
+    while (used.contains(port))
+        ++port;
+    return port;
+}
+
+/// A cable of 400 Gb/s, else as the first link of the design. Returns its position in Design::links.
+inline std::size_t addCable(Design& design, DeviceId a, DeviceId b)
+{
+    Link link = design.links.front();
+    link.id = design.nextLinkId();
+    link.a = {a, freePort(design, a)};
+    link.b = {b, freePort(design, b)};
+    link.rate = gbps(400);
+    putLinks(design, {link});
+    return design.links.size() - 1;
 }
 
 inline ChangeSet putGroup(Design& design, Group group)

@@ -10,7 +10,6 @@
 #include <map>
 #include <optional>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -152,31 +151,6 @@ private:
         const DeviceId node = nodes[below(static_cast<std::uint32_t>(nodes.size()))];
         setNicLink(made.design, node, 0, PcieLink{4, 8, {}});
         made.words += ", narrow: " + made.design.find(node)->name;
-    }
-
-    void addCable(Design& design, DeviceId a, DeviceId b)
-    {
-        Link link = design.links.front();
-        link.id = design.nextLinkId();
-        link.a = {a, freePort(design, a)};
-        link.b = {b, freePort(design, b)};
-        link.rate = gbps(400);
-        putLinks(design, {link});
-    }
-
-    static std::uint32_t freePort(const Design& design, DeviceId device)
-    {
-        std::set<std::uint32_t> used;
-        for (const Link& link : design.links) {
-            for (const PortRef& end : {link.a, link.b}) {
-                if (end.device == device)
-                    used.insert(end.port);
-            }
-        }
-        std::uint32_t port = 0;
-        while (used.contains(port))
-            ++port;
-        return port;
     }
 
     static bool isSwitch(const Design& design, DeviceId id)

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <random>
-#include <set>
 #include <sstream>
 
 using namespace fabric;
@@ -54,31 +53,6 @@ DeviceId named(const Design& design, const std::string& name)
             return device.id;
     }
     qFatal("no device %s", name.c_str());
-}
-
-/// The position of the new link, which is the last one.
-std::size_t addCable(Design& design, DeviceId a, DeviceId b)
-{
-    const auto freePort = [&](DeviceId device) {
-        std::set<std::uint32_t> used;
-        for (const Link& link : design.links) {
-            for (const PortRef& end : {link.a, link.b}) {
-                if (end.device == device)
-                    used.insert(end.port);
-            }
-        }
-        std::uint32_t port = 0;
-        while (used.contains(port))
-            ++port;
-        return port;
-    };
-    Link link = design.links.front();
-    link.id = design.nextLinkId();
-    link.a = {a, freePort(a)};
-    link.b = {b, freePort(b)};
-    link.rate = gbps(400);
-    putLinks(design, {link});
-    return design.links.size() - 1;
 }
 
 bool isBetweenSwitches(const Design& design, const Link& link)
